@@ -20,7 +20,7 @@ export default {
         'scripts/{measure-code,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
-        'e2e/pictures/{record-tutorial-videos,take-tutorial-pictures}.ts',
+        'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],
       project: ['*.{ts,mjs}', '{scripts,bench}/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts'],

@@ -5,20 +5,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
-import { markedFilm, markedPhoto } from '../support/marked-media.ts'
+import { markedVideo, markedPhoto } from '../support/marked-media.ts'
 import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
 import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
 import { pollWhilePhotosPass } from '../support/playing.ts'
 import { expect, startIn } from '../support/product.ts'
 import { filesWith } from '../support/traces.ts'
 
-// A trace would itself be a copy of everything the page received.
+// A trace would contain everything that the page received.
 test.use({ trace: 'off', screenshot: 'off', video: 'off' })
 
-/** The networks' own state: there a story may be found, it is theirs. */
+/** The networks' own data, which may contain the story. */
 const NOT_OURS = 'stand-ins.json'
 const AUTHORS = { photo: 'marina.da.foto', film: 'tomas.do.filme' }
-/** A photo of the shop's own, in any quality; the account's picture is none. */
+/** A photo of the shop's own, in any quality. The account's profile image does not count. */
 const OWN_PHOTO = /\/media\/[\w-]+\/(low|medium|original)\.jpg$/
 
 interface Folders {
@@ -26,13 +26,13 @@ interface Folders {
   readonly data: string
   readonly temp: string
   readonly profile: string
-  /** Conversions of media, which all products of the tests share. */
+  /** The cache of converted media, which all products of the tests share. */
   readonly conversions: string
 }
 
 interface Footage {
   readonly photo: Awaited<ReturnType<typeof markedPhoto>>['footage']
-  readonly film: Awaited<ReturnType<typeof markedFilm>>['footage']
+  readonly film: Awaited<ReturnType<typeof markedVideo>>['footage']
 }
 
 async function withFolders(run: (folders: Folders) => Promise<void>): Promise<void> {
@@ -48,7 +48,7 @@ async function withFolders(run: (folders: Folders) => Promise<void>): Promise<vo
   }
 }
 
-/** Runs with every temporary file in one folder, those of server, ffmpeg and browser alike. */
+/** Runs with all temporary files of server, ffmpeg and browser in one folder. */
 async function withTemp(folder: string, run: () => Promise<void>): Promise<void> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
@@ -96,7 +96,7 @@ async function foundIn(folders: Folders, traces: readonly Buffer[]): Promise<rea
     : [...ours, ...(await filesWith(folders.conversions, traces))]
 }
 
-/** Some bytes of a photo of the shop's own, as the TV has received it. */
+/** Some bytes of a photo of the shop's own, as the TV received it. */
 async function ownTrace(tv: Page): Promise<Buffer> {
   const response = await tv.waitForResponse(
     (answer) => OWN_PHOTO.test(answer.url()) && answer.status() === 200,
@@ -118,7 +118,7 @@ async function cafeOf(product: Product) {
   return { phone, accountId: account?.id ?? '' }
 }
 
-/** The café's TV shows a photo and a film of other people; answers some bytes of the café's own. */
+/** The café's TV shows another person's photo and video. Returns some bytes of the café's own photo. */
 async function playBoth(tv: Page, product: Product, footage: Footage): Promise<readonly Buffer[]> {
   const cafe = await cafeOf(product)
   await allowReposts(product, cafe.accountId)
@@ -143,22 +143,22 @@ async function playBoth(tv: Page, product: Product, footage: Footage): Promise<r
   return [own]
 }
 
-test('what others posted was on the TV, and is nowhere on a disk', async ({ launchOptions }) => {
+test('other people’s media play on the TV and are not on any disk', async ({ launchOptions }) => {
   test.setTimeout(420_000)
   const photo = await markedPhoto('vitrine-mention-photo-e5b1c07d')
-  const film = await markedFilm('vitrine-mention-film-91f3aa42')
-  const footage = { photo: photo.footage, film: film.footage }
-  const foreign = [...photo.traces, ...film.traces]
+  const video = await markedVideo('vitrine-mention-film-91f3aa42')
+  const footage = { photo: photo.footage, film: video.footage }
+  const foreign = [...photo.traces, ...video.traces]
   await withFolders(async (folders) => {
     const { data, temp, profile } = folders
     await withTemp(temp, () =>
       withProduct(folders, (product) =>
         withTv(profile, launchOptions, async (tv) => {
           const own = await playBoth(tv, product, footage)
-          await test.step('nothing of theirs lies anywhere while it plays', async () => {
+          await test.step('no byte of theirs is on a disk while it plays', async () => {
             expect(await foundIn(folders, foreign)).toEqual([])
           })
-          await test.step('the search finds the shop’s own, on the TV and on the server', async () => {
+          await test.step('the search finds the shop’s own photo on the TV and on the server', async () => {
             const places = async () => (await filesWith(profile, own)).join('\n')
             await expect
               .poll(places, { timeout: 60_000, intervals: [1_000] })
@@ -172,7 +172,7 @@ test('what others posted was on the TV, and is nowhere on a disk', async ({ laun
         }),
       ),
     )
-    await test.step('nor does it afterwards, although the database knows its author', async () => {
+    await test.step('and afterwards, although the database has its author', async () => {
       const name = Buffer.from(AUTHORS.photo)
       expect((await filesWith(data, [name])).join('\n')).toContain('database')
       expect(await foundIn(folders, foreign)).toEqual([])

@@ -8,11 +8,11 @@ import { aShop, standInsOf } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
-const PICTURE = 'spare-affogato'
-const FILM = 'spare-cups'
-/** The list asks every ten seconds, and a job stands between the network and the list. */
+const IMAGE = 'spare-affogato'
+const VIDEO = 'spare-cups'
+/** The list is requested every ten seconds, and a job runs between the webhook and the list. */
 const BY_ITSELF = { timeout: 30_000 }
-/** The call of the list, and of its pages. */
+/** The call of the list and of its pages. */
 const LIST_CALL = /\/api\/accounts\/[^/]+\/mentions(\?|$)/
 const THUMB_PX = 56
 
@@ -22,7 +22,7 @@ function rowOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
-test('on a phone an owner accepts a mention, its author says yes, and it goes on TV', async ({
+test('on a phone an owner accepts a mention, its author agrees, and it plays on the TV', async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test('on a phone an owner accepts a mention, its author says yes, and it goes on
   const mention = await world.mention({
     instagramId: CAFE_INSTAGRAM,
     author: { username: 'ana.lima', name: 'Ana Lima' },
-    spareId: PICTURE,
+    spareId: IMAGE,
   })
   const row = rowOf(page, '@ana.lima')
 
@@ -62,7 +62,7 @@ test('on a phone an owner accepts a mention, its author says yes, and it goes on
     await expect(sheet.getByRole('img', { name: 'Story de @ana.lima' })).toBeVisible()
     for (const name of [/^Recusar o story/, /^Aceitar o story/]) {
       const button = sheet.getByRole('button', { name })
-      // Once the sheet has come up.
+      // After the sheet has opened.
       await expect(button).toBeInViewport({ ratio: 1 })
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB_PX)
     }
@@ -104,7 +104,7 @@ test('on a phone an owner accepts a mention, its author says yes, and it goes on
   })
 })
 
-test('a film plays without sound beside the list, and its first frame stands in the row', async ({
+test('a video plays muted beside the list, and its first frame is in the row', async ({
   page,
   product,
 }) => {
@@ -116,15 +116,15 @@ test('a film plays without sound beside the list, and its first frame stands in 
   await world.mention({
     instagramId: CAFE_INSTAGRAM,
     author: { username: 'beto.filmes' },
-    spareId: FILM,
+    spareId: VIDEO,
   })
   await page.goto(`/mentions?account_id=${accountId}`)
 
-  const film = page.getByRole('region', { name: 'Menção escolhida' }).locator('video')
-  await expect(film).toHaveJSProperty('muted', true, BY_ITSELF)
+  const video = page.getByRole('region', { name: 'Menção escolhida' }).locator('video')
+  await expect(video).toHaveJSProperty('muted', true, BY_ITSELF)
   await expect
     .poll(() =>
-      film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
+      video.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
     )
     .toBeGreaterThan(0.5)
   await expect
@@ -133,7 +133,7 @@ test('a film plays without sound beside the list, and its first frame stands in 
   expect(await findViolations(page)).toEqual([])
 })
 
-test('somebody who is always rejected does not come back, until the rule is lifted', async ({
+test('an always rejected author does not come back until the rule is removed', async ({
   page,
   product,
 }) => {
@@ -143,12 +143,12 @@ test('somebody who is always rejected does not come back, until the rule is lift
   await page.setViewportSize(DESKTOP)
   await signIn(page, owner)
   const author = { username: 'caio.spam' }
-  const first = await world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId: PICTURE })
+  const first = await world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId: IMAGE })
   await page.goto('/mentions')
 
   const preview = page.getByRole('region', { name: 'Menção escolhida' })
   await expect(preview.getByRole('img')).toBeVisible(BY_ITSELF)
-  await test.step('it stays as chosen, also when the list cannot be read after it', async () => {
+  await test.step('the choice stays when the list cannot be read after it', async () => {
     await page.route(LIST_CALL, (route) => route.abort())
     await preview.getByRole('radio', { name: 'Recusar sempre' }).click()
     await expect(preview.getByText('Regra salva.')).toBeVisible()
@@ -159,7 +159,7 @@ test('somebody who is always rejected does not come back, until the rule is lift
   await world.mention({
     instagramId: CAFE_INSTAGRAM,
     author: { ...author, id: first.senderId },
-    spareId: PICTURE,
+    spareId: IMAGE,
   })
   await expect(rowOf(page, '@caio.spam')).toHaveCount(2, BY_ITSELF)
   await expect(rowOf(page, '@caio.spam').first().getByText('Recusada')).toBeVisible()
@@ -170,7 +170,7 @@ test('somebody who is always rejected does not come back, until the rule is lift
   await expect(page.getByText('1 pessoa com regra')).toHaveCount(0)
 })
 
-test('everything is taken off every screen with one confirmed press', async ({ page, product }) => {
+test('one confirmed press removes all mentions from every screen', async ({ page, product }) => {
   test.setTimeout(120_000)
   const { world } = standInsOf(product)
   const { owner, api, accountId } = await aShop(product, { personId: CELIA, allowsReposts: true })
@@ -181,7 +181,7 @@ test('everything is taken off every screen with one confirmed press', async ({ p
   await world.mention({
     instagramId: CAFE_INSTAGRAM,
     author: { username: 'dora.doces' },
-    spareId: PICTURE,
+    spareId: IMAGE,
   })
   await page.goto('/mentions')
   const row = rowOf(page, '@dora.doces')
@@ -200,7 +200,7 @@ test('everything is taken off every screen with one confirmed press', async ({ p
   await expect(row.getByText('Tirada de todas as telas')).toBeVisible()
 })
 
-test('in French, an account that may not show mentions says who switches it on', async ({
+test('in French, an account that may not show mentions names who enables them', async ({
   page,
   context,
   product,
@@ -217,7 +217,7 @@ test('in French, an account that may not show mentions says who switches it on',
   expect(await findViolations(page)).toEqual([])
 })
 
-test('somebody without an account that hears of mentions is told how to get one', async ({
+test('a user without an account who gets a mention’s link is shown how to connect one', async ({
   page,
   product,
 }) => {
@@ -233,7 +233,7 @@ function naturalWidth(image: Element): number {
   return image instanceof HTMLImageElement ? image.naturalWidth : 0
 }
 
-/** How opaque the middle of a canvas is: 0 where nothing was drawn, 255 where a frame was. */
+/** Alpha of the middle of a canvas: 0 when nothing was drawn, 255 when a frame was. */
 function paint(canvas: Element): number {
   if (!(canvas instanceof HTMLCanvasElement)) return 0
   const middle = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)

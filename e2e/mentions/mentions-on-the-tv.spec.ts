@@ -8,7 +8,7 @@ import { aPhone, type Phone, playOnTv, stopTv } from '../support/phone.ts'
 import { LOOP, pollWhilePhotosPass } from '../support/playing.ts'
 import { expect, test } from '../support/product.ts'
 
-/** Where photos stay 15 s, what leaves sooner did not wait for its end. */
+/** Photos stay for 15 s: an item that leaves sooner was removed before its end. */
 const AT_ONCE_MS = 10_000
 
 interface Shop {
@@ -16,7 +16,7 @@ interface Shop {
   readonly accountId: string
 }
 
-/** A new owner of the flower shop, who is on trial, with its own items prepared. */
+/** A new owner of the flower shop, on trial, with prepared items. */
 async function openShop(product: Product, photoSeconds: 5 | 15): Promise<Shop> {
   const phone = aPhone(product)
   const { name, email, password } = aPerson()
@@ -43,7 +43,7 @@ async function openShop(product: Product, photoSeconds: 5 | 15): Promise<Shop> {
 
 declare global {
   interface Window {
-    /** Ids of items in the order in which they came onto the screen. */
+    /** Ids of items in the order of their appearance. */
     itemsShown: string[]
   }
 }
@@ -73,13 +73,13 @@ async function sendPhoto(product: Product, shop: Shop, username: string): Promis
 
 const itemOn = (tv: Page, { id }: SentMention): Locator => tv.locator(`[data-item="${id}"]`)
 
-/** Waits for the moment at which an item comes onto the screen anew. */
+/** Waits until an item appears again. */
 async function comesOn(tv: Page, mention: SentMention): Promise<void> {
   await pollWhilePhotosPass(tv, () => itemOn(tv, mention).count()).toBe(0)
   await pollWhilePhotosPass(tv, () => itemOn(tv, mention).isVisible()).toBe(true)
 }
 
-/** The TV goes on with a whole loop of other items, and is never without one. */
+/** The TV plays a whole loop of other items and is never empty. */
 async function playsOnWithout(tv: Page, { id }: SentMention): Promise<void> {
   const before = await tv.evaluate(() => window.itemsShown.length)
   const since = () => tv.evaluate((from) => window.itemsShown.slice(from), before)
@@ -88,7 +88,7 @@ async function playsOnWithout(tv: Page, { id }: SentMention): Promise<void> {
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible()
 }
 
-test('an accepted mention plays on the TV until its owner takes all of them off', async ({
+test('an accepted mention plays on the TV until its owner removes all of them', async ({
   browser,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('an accepted mention plays on the TV until its owner takes all of them off'
   await tv.context().close()
 })
 
-test('a mention whose story has ended leaves the TV by itself', async ({ browser, product }) => {
+test('a mention leaves the TV when its story has ended', async ({ browser, product }) => {
   test.setTimeout(480_000)
   const shop = await openShop(product, 5)
   const tv = await openTv(browser, product, shop)

@@ -6,9 +6,9 @@ import { expect, test } from '../support/product.ts'
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const SCRIPTS = '**/assets/*.js'
-const FILM = '**/assets/about-*.mp4'
-/** All script of a stranger's first page, gzip, in bytes. */
-const DOOR_LIMIT = 130_000
+const VIDEO = '**/assets/about-*.mp4'
+/** Limit of all scripts of a visitor's first page, gzip, in bytes. */
+const MAX_SCRIPT_BYTES = 130_000
 
 for (const size of [PHONE, DESKTOP]) {
   test(`at ${String(size.width)} px a stranger sees what it is, and begins`, async ({ page }) => {
@@ -20,7 +20,7 @@ for (const size of [PHONE, DESKTOP]) {
     const way = page.getByRole('main').getByRole('link', { name: 'Criar conta' }).first()
     await expect(way).toBeInViewport()
 
-    await test.step('the TV in the window moves, until it is stopped', async () => {
+    await test.step('the TV in the window moves until it is paused', async () => {
       await page.getByRole('button', { name: 'Pausar a animação' }).click()
       const before = await readPixels(scene)
       expect(difference(await readPixels(scene), before)).toBeLessThan(0.5)
@@ -34,27 +34,27 @@ for (const size of [PHONE, DESKTOP]) {
   })
 }
 
-test('the film plays with captions, and can be read instead', async ({ page }) => {
+test('the video plays with captions and has a text version', async ({ page }) => {
   await page.goto('/')
-  const films: string[] = []
+  const videoRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) films.push(request.url())
+    if (request.url().endsWith('.mp4')) videoRequests.push(request.url())
   })
   await page.getByRole('heading', { name: 'Veja em 20 segundos' }).scrollIntoViewIfNeeded()
   await expect(page.locator('#about img')).toHaveJSProperty('complete', true)
-  expect(films, 'loaded before it was asked for').toEqual([])
+  expect(videoRequests, 'loaded before it was asked for').toEqual([])
 
   await page.getByRole('button', { name: 'Assistir ao vídeo' }).click()
-  const film = page.locator('#about video')
-  await expect(film).toHaveAccessibleName('Vídeo: como a Vitrine funciona')
-  await expect(film).toBeFocused()
-  await expect.poll(() => film.evaluate(timeOf)).toBeGreaterThan(0.5)
-  expect(await film.evaluate(captionOf)).toBe('A loja posta um story no celular, como sempre.')
+  const video = page.locator('#about video')
+  await expect(video).toHaveAccessibleName('Vídeo: como a Vitrine funciona')
+  await expect(video).toBeFocused()
+  await expect.poll(() => video.evaluate(timeOf)).toBeGreaterThan(0.5)
+  expect(await video.evaluate(captionOf)).toBe('A loja posta um story no celular, como sempre.')
 
-  await test.step('in another language its captions follow', async () => {
+  await test.step('its captions are in the page’s language', async () => {
     await page.locator('nav select').selectOption('fr')
     await expect
-      .poll(() => film.evaluate(captionOf))
+      .poll(() => video.evaluate(captionOf))
       .toMatch(/^(La boutique publie|Un instant plus tard)/)
   })
 
@@ -62,30 +62,30 @@ test('the film plays with captions, and can be read instead', async ({ page }) =
   await expect(page.locator('#about').getByRole('listitem')).toHaveCount(5)
 })
 
-test('plays the film of ABOUT_VIDEO_URL instead of the built-in one', async ({ page, baseURL }) => {
+test('plays the video of ABOUT_VIDEO_URL instead of the bundled one', async ({ page, baseURL }) => {
   const other = new URL('/another-film.mp4', baseURL).href
   await page.route('**/api/settings', (route) =>
     route.fulfill({ json: { chat_url: null, about_video_url: other } }),
   )
   await page.goto('/')
-  // The words below are about the built-in film.
+  // The text below describes the bundled video.
   await expect(page.locator('#about details')).toHaveCount(0)
   await page.getByRole('button', { name: 'Assistir ao vídeo' }).click()
   await expect(page.locator('#about video')).toHaveAttribute('src', other)
 })
 
-test('a film that does not come says so, and is tried again', async ({ page }) => {
+test('a video that fails to load shows an error and can be retried', async ({ page }) => {
   await page.goto('/')
-  await page.route(FILM, (route) => route.abort())
+  await page.route(VIDEO, (route) => route.abort())
   await page.getByRole('button', { name: 'Assistir ao vídeo' }).click()
   await expect(page.getByRole('alert')).toContainText('O vídeo não abriu')
-  await page.unroute(FILM)
+  await page.unroute(VIDEO)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect.poll(() => page.locator('video').evaluate(timeOf)).toBeGreaterThan(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page is there before its script, in the language of the visitor', async ({
+test('the prerendered page is in the language of the visitor before its script runs', async ({
   page,
   context,
   product,
@@ -105,23 +105,23 @@ test('the page is there before its script, in the language of the visitor', asyn
   await expect(page.getByRole('heading', { level: 2 }).nth(5)).toBeVisible()
 })
 
-test('its script takes the page over as it stands', async ({ page }) => {
+test('the script hydrates the page without changes', async ({ page }) => {
   let letScriptsGo = (): void => undefined
-  const gate = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letScriptsGo = resolve
   })
   await page.route(SCRIPTS, async (route) => {
-    await gate
+    await released
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   const title = page.getByRole('heading', { level: 1 })
   await title.evaluate((element) => element.setAttribute('data-seen', ''))
   letScriptsGo()
-  // A press before the script is there does nothing.
+  // A press before the script has run has no effect.
   const resume = page.getByRole('button', { name: 'Continuar a animação' })
   await expect(async () => {
-    // On a busy machine a press may show its effect after this try has ended.
+    // On a busy machine a press may take effect after this attempt.
     if (await resume.isVisible()) return
     await page.getByRole('button', { name: 'Pausar a animação' }).click({ timeout: 1_000 })
     await expect(resume).toBeVisible({ timeout: 1_000 })
@@ -129,7 +129,7 @@ test('its script takes the page over as it stands', async ({ page }) => {
   await expect(title).toHaveAttribute('data-seen', '')
 })
 
-test('whoever is signed in is shown the way to the account', async ({ page }) => {
+test('a signed-in user is shown a link to the account', async ({ page }) => {
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Minha conta' })).toBeVisible()
@@ -147,29 +147,26 @@ for (const path of ['/', '/sign-in']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(60_000)
-    expect(bytes).toBeLessThanOrEqual(DOOR_LIMIT)
+    expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   })
 }
 
-test('nothing moves for whoever asked for that', async ({ page }) => {
+test('nothing moves with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(movingThings)).toEqual([])
 })
 
-test('others show a link to us with a picture, and search engines find the pages', async ({
-  page,
-  product,
-}) => {
+test('links have a preview image, and search engines find the pages', async ({ page, product }) => {
   await page.goto('/')
   const metaOf = (name: string) =>
     page.locator(`meta[property="og:${name}"]`).getAttribute('content')
   expect(await metaOf('title')).toBe('Vitrine: seus stories na TV da loja')
   expect(await metaOf('url')).toBe(`${product.url}/`)
-  const picture = (await metaOf('image')) ?? ''
-  expect(new URL(picture).origin).toBe(product.url)
-  expect(await page.evaluate(sizeOf, picture)).toEqual([1200, 630])
+  const image = (await metaOf('image')) ?? ''
+  expect(new URL(image).origin).toBe(product.url)
+  expect(await page.evaluate(sizeOf, image)).toEqual([1200, 630])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/`)
 
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
@@ -182,7 +179,7 @@ test('others show a link to us with a picture, and search engines find the pages
   }
 })
 
-test('an address of nothing is told so to machines and to people', async ({ page }) => {
+test('an unknown address has the status 404 and an error page', async ({ page }) => {
   const answer = await page.goto('/vitrines/7')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Esta vitrine está vazia' })).toBeVisible()
@@ -191,35 +188,33 @@ test('an address of nothing is told so to machines and to people', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Seus stories')
 })
 
-test('pages of the account are left out of search, and no page runs what is not a file of ours', async ({
-  page,
-}) => {
-  const answers = await Promise.all(
+test('private pages are not indexed, and no page runs inline scripts', async ({ page }) => {
+  const responses = await Promise.all(
     ['/accounts', '/', '/tv/'].map((path) => page.request.get(path)),
   )
-  const [account, home] = answers
+  const [account, home] = responses
   expect(account?.headers()['x-robots-tag']).toBe('noindex')
   expect(home?.headers()).not.toHaveProperty('x-robots-tag')
-  for (const answer of answers) {
+  for (const answer of responses) {
     expect(answer.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
   }
   await page.goto('/')
   expect(await page.evaluate(runsInline)).toBe(false)
 })
 
-function timeOf(film: Element): number {
-  return film instanceof HTMLVideoElement ? film.currentTime : -1
+function timeOf(video: Element): number {
+  return video instanceof HTMLVideoElement ? video.currentTime : -1
 }
 
-/** What the film's captions say now. */
-function captionOf(film: Element): string | null {
-  if (!(film instanceof HTMLVideoElement)) return null
-  const shown = [...film.textTracks].find(({ mode }) => mode === 'showing')
+/** The text of the video's current captions. */
+function captionOf(video: Element): string | null {
+  if (!(video instanceof HTMLVideoElement)) return null
+  const shown = [...video.textTracks].find(({ mode }) => mode === 'showing')
   const [cue] = shown?.activeCues ?? []
   return cue instanceof VTTCue ? cue.text : null
 }
 
-/** The names of what moves at the moment. */
+/** Names of the running animations. */
 function movingThings(): string[] {
   return document
     .getAnimations()
@@ -230,13 +225,13 @@ function movingThings(): string[] {
 }
 
 async function sizeOf(address: string): Promise<[number, number]> {
-  const picture = new Image()
-  picture.src = address
-  await picture.decode()
-  return [picture.naturalWidth, picture.naturalHeight]
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return [image.naturalWidth, image.naturalHeight]
 }
 
-/** Whether the page's policy lets a script run that was written into the page. */
+/** Whether the page's policy lets an inline script run. */
 async function runsInline(): Promise<boolean> {
   const script = document.createElement('script')
   script.textContent = 'document.documentElement.dataset.ran = "yes"'

@@ -9,7 +9,7 @@ const SPOKEN = [
   { option: 'Português (Brasil)', lang: 'pt-BR', text: 'Criar conta' },
 ]
 
-test('the dropdown switches the language, and the choice stays', async ({ page }) => {
+test('the dropdown switches the language, and the choice is stored', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   for (const { option, lang, text } of SPOKEN) {
@@ -21,7 +21,7 @@ test('the dropdown switches the language, and the choice stays', async ({ page }
   }
 })
 
-test('a whole sign-up works in French, mistakes included', async ({ page, context, product }) => {
+test('a sign-up with mistakes works in French', async ({ page, context, product }) => {
   await context.addCookies([{ name: 'lang', value: 'fr', url: product.url }])
   await page.goto('/sign-up')
   await page.locator('form').getByRole('button', { name: 'Créer mon compte' }).click()

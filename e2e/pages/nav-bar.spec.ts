@@ -19,7 +19,7 @@ function bar(page: Page) {
   return page.getByRole('navigation', { name: 'Navegação principal' })
 }
 
-test('a visitor finds how it works, the chat and both ways in', async ({ page }) => {
+test('a visitor finds the explanation, the chat and both ways to sign in', async ({ page }) => {
   await withChat(page)
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
@@ -32,14 +32,14 @@ test('a visitor finds how it works, the chat and both ways in', async ({ page })
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(bar(page).getByRole('link', { name: 'Criar conta' })).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Abrir o menu' })).toBeHidden()
-  // A page that is still to come has no link.
+  // A page that does not exist yet has no link.
   await expect(bar(page).getByRole('link', { name: 'Preços' })).toHaveCount(0)
   await bar(page).getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
   await expect(bar(page).getByRole('link', { name: 'Entrar' })).toHaveCount(0)
 })
 
-test('without a chat there is no link to one', async ({ page }) => {
+test('without a chat there is no link to it', async ({ page }) => {
   const asked = page.waitForResponse('**/api/settings')
   await page.goto('/')
   expect(await (await asked).json()).toMatchObject({ chat_url: null, about_video_url: null })
@@ -47,7 +47,7 @@ test('without a chat there is no link to one', async ({ page }) => {
   await expect(bar(page).getByRole('link', { name: /^Fale com a gente/ })).toHaveCount(0)
 })
 
-test('on a phone the rest is in a menu, by keys alone', async ({ page }) => {
+test('on a phone the other entries are in a menu that works with keys', async ({ page }) => {
   await withChat(page)
   await page.setViewportSize(PHONE)
   await page.goto('/')
@@ -63,7 +63,7 @@ test('on a phone the rest is in a menu, by keys alone', async ({ page }) => {
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 
   await menu.click()
-  // Beside everything that can be pressed.
+  // In addition to everything that can be pressed.
   await page.mouse.click(4, PHONE.height / 2)
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
   await menu.click()
@@ -71,11 +71,7 @@ test('on a phone the rest is in a menu, by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-up$/)
 })
 
-test('the bar is as wide as the narrowest phone in every language', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the bar fits the narrowest phone in every language', async ({ page, context, product }) => {
   await withChat(page)
   await page.setViewportSize(NARROW)
   for (const language of LANGUAGES) {
@@ -97,7 +93,7 @@ for (const [email, text] of [
 ] as const) {
   test(`the tag of ${email} says how the plan stands, and leads to it`, async ({ page }) => {
     await signInDemo(page, email)
-    // The accounts say themselves that a plan is over.
+    // The accounts page itself says that a plan has ended.
     await page.goto('/account/screens')
     const tag = bar(page).getByRole('link', { name: text })
     await expect(tag).toHaveAttribute('href', '/account/plan')
@@ -112,13 +108,13 @@ for (const [email, text] of [
   })
 }
 
-test('a plan with months to go has no tag', async ({ page }) => {
+test('a plan with months left has no tag', async ({ page }) => {
   await signInDemo(page, 'cafe@vitrine.test')
   await expect(bar(page).getByRole('button', { name: 'Sua conta: Célia Prado' })).toBeVisible()
   await expect(bar(page).getByRole('link', { name: /^Seu plano/ })).toHaveCount(0)
 })
 
-test('the profile’s menu leads everywhere, and out', async ({ page }) => {
+test('the profile’s menu has all entries and the sign-out', async ({ page }) => {
   await withChat(page)
   await page.setViewportSize(PHONE)
   await signInDemo(page, 'trial@vitrine.test')

@@ -10,28 +10,28 @@ import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
-/** The narrowest that WCAG asks for. */
+/** The narrowest width that WCAG requires. */
 const NARROW = { width: 320, height: 700 }
 
 /** Names that are the same in every language. */
 const NETWORKS = ['Facebook', 'Instagram']
 
-/** What a page asks others for, and what it complains of. */
+/** Requests to other origins, and errors in the console. */
 function listenTo(page: Page, own: string) {
   const complaints: string[] = []
-  const strangers: string[] = []
+  const foreignRequests: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => {
     const url = request.url()
-    if (/^https?:/.test(url) && new URL(url).origin !== own) strangers.push(url)
+    if (/^https?:/.test(url) && new URL(url).origin !== own) foreignRequests.push(url)
   })
-  return { complaints, strangers }
+  return { complaints, strangers: foreignRequests }
 }
 
-test('every page of the portal is looked at here', async ({ product }) => {
+test('every page of the portal is in the list', async ({ product }) => {
   expect(product.url).toMatch(/^http/)
   const list = path.join(import.meta.dirname, '../../apps/portal/dist/pages.json')
   const { paths } = JSON.parse(await readFile(list, 'utf8'))
@@ -40,15 +40,15 @@ test('every page of the portal is looked at here', async ({ product }) => {
   expect(paths.filter((route: string) => !looked.has(route))).toEqual([])
 })
 
-for (const known of KNOWN_PAGES) {
-  test(`${known.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({
+for (const entry of KNOWN_PAGES) {
+  test(`${entry.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({
     page,
     product,
   }) => {
     test.setTimeout(120_000)
-    const { complaints, strangers } = listenTo(page, new URL(product.url).origin)
+    const { complaints, strangers: foreignRequests } = listenTo(page, new URL(product.url).origin)
     await page.setViewportSize(PHONE)
-    await openKnownPage(page, product, known)
+    await openKnownPage(page, product, entry)
 
     for (const size of [PHONE, DESKTOP, NARROW]) {
       await test.step(`at ${String(size.width)} x ${String(size.height)}`, async () => {
@@ -67,18 +67,18 @@ for (const known of KNOWN_PAGES) {
         expect(await findUnseenFocus(page)).toEqual([])
       })
     }
-    expect(strangers, 'asked of others').toEqual([])
-    const { mayLog } = known
+    expect(foreignRequests, 'asked of others').toEqual([])
+    const { mayLog } = entry
     expect(complaints.filter((text) => mayLog?.test(text) !== true)).toEqual([])
   })
 }
 
-test.describe('in a language nobody speaks, with texts a third longer', () => {
-  // All of them in one worker, which builds the portal once.
+test.describe('in the pseudo-language, with texts a third longer', () => {
+  // One worker for all of them, which builds the portal once.
   test.describe.configure({ mode: 'default' })
 
   let portal: PseudoPortal
-  // Each language is called by its own name, and the product by its.
+  // Languages and the product have the same names in every language.
   const everywhere = [...Object.values(LANGUAGE_NAMES), ...NETWORKS, /^Vitrine$/g, / · /g]
 
   test.beforeAll(async () => {
@@ -87,15 +87,15 @@ test.describe('in a language nobody speaks, with texts a third longer', () => {
   })
   test.afterAll(() => portal.remove())
 
-  for (const known of KNOWN_PAGES) {
-    test(`${known.name}: no text is written into the page, and none breaks it`, async ({
+  for (const entry of KNOWN_PAGES) {
+    test(`${entry.name}: no text is written into the page, and none breaks it`, async ({
       page,
       product,
     }) => {
       await page.setViewportSize(NARROW)
       await portal.serve(page)
-      await openKnownPage(page, product, known)
-      const data = [...everywhere, ...(known.data ?? [])]
+      await openKnownPage(page, product, entry)
+      const data = [...everywhere, ...(entry.data ?? [])]
       const texts = await textsOn(page)
       expect(texts.some((text) => text.includes('⟦'))).toBe(true)
       expect(texts.filter((text) => hardCodedPart(text, data) !== null)).toEqual([])

@@ -8,7 +8,7 @@ const PHONES = [
   { width: 360, height: 740 },
   { width: 320, height: 640 },
 ]
-/** What a thumb hits, and the smallest letters that are read at arm's length; in CSS pixels. */
+/** Minimum size of a touch target, and minimum font size at arm's length; in CSS pixels. */
 const SMALLEST_TARGET = 44
 const SMALLEST_TEXT = 12
 const MOST_ENTRIES = 5
@@ -20,10 +20,10 @@ function sideBar(page: Page): Locator {
     .last()
 }
 
-/** What is wrong with the bar at the bottom of a phone: an entry that is cut, too small, or scrolls away. */
+/** Faults of the bar at the bottom of a phone: an entry that is truncated, too small, or scrolls away. */
 function findFaults(page: Page): Promise<readonly string[]> {
   return sideBar(page).evaluate(
-    (bar, [target, letters]) => {
+    (bar, [target, minFontSize]) => {
       const faults: string[] = []
       for (const part of [bar, ...bar.querySelectorAll('*')]) {
         if (!(part instanceof HTMLElement)) continue
@@ -40,7 +40,7 @@ function findFaults(page: Page): Promise<readonly string[]> {
         if (Math.min(width, height) < target) {
           faults.push(`${entry.innerText} is ${String(width)} x ${String(height)} px`)
         }
-        if (parseFloat(getComputedStyle(entry).fontSize) < letters) {
+        if (parseFloat(getComputedStyle(entry).fontSize) < minFontSize) {
           faults.push(`${entry.innerText} is written too small`)
         }
       }
@@ -50,7 +50,7 @@ function findFaults(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('all of the side bar is on a phone’s window at once, in every language', async ({
+test('the whole side bar fits a phone’s window in every language', async ({
   page,
   context,
   product,

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import { findViolations } from '../support/axe.ts'
-import { aPerson, type NewPerson, signIn, signInDemo, signOut, signUp } from '../support/people.ts'
+import { aPerson, signInDemo, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { standInsOf } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -25,11 +23,6 @@ function sideBar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Área da conta' })
 }
 
-/** What this browser keeps under our names. */
-function keptKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine')))
-}
-
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
@@ -45,7 +38,7 @@ for (const [where, viewport] of [
     await signUp(page, person)
     await page.goto('/account/user')
 
-    await test.step('what is missing is seen, and asked for', async () => {
+    await test.step('missing data is shown and requested', async () => {
       await expect(page.getByText('Não informado').first()).toBeVisible()
       await expect(page.getByText('(11) 98765-4321')).toBeVisible()
       await page.getByRole('link', { name: 'Editar dados' }).click()
@@ -56,7 +49,7 @@ for (const [where, viewport] of [
       expect(await findViolations(page)).toEqual([])
     })
 
-    await test.step('fields wear their masks', async () => {
+    await test.step('fields are masked', async () => {
       await page.getByLabel('CNPJ').fill('12abc34501de36')
       await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36')
       await expect(page.getByText('Informe um CNPJ válido')).toBeVisible()
@@ -70,7 +63,7 @@ for (const [where, viewport] of [
       await expect(telephone).toHaveValue('(11) 33224-4556')
     })
 
-    await test.step('the CEP fills in the address, and leaves what was typed', async () => {
+    await test.step('the CEP fills in the address and keeps typed fields', async () => {
       await page.getByLabel('Rua ou avenida').fill('Galeria Paulista, loja 3')
       await page.getByLabel('CEP').fill('01310100')
       await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
@@ -85,7 +78,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel('Bairro')).toHaveValue('')
     })
 
-    await test.step('a CEP that nobody knows, or a search that is out, stops nothing', async () => {
+    await test.step('an unknown CEP or a failed lookup blocks nothing', async () => {
       await page.getByLabel('CEP').fill('99999999')
       await expect(page.getByText('Não achamos este CEP.')).toBeVisible()
       await page.route('**/api/zip_codes/*', (route) => route.abort())
@@ -127,7 +120,7 @@ for (const [where, viewport] of [
       await expect(page.getByText(moved.email)).toBeVisible()
     })
 
-    await test.step('saving leads on to the page that sent here, if it is ours', async () => {
+    await test.step('saving leads on to the referring page if it is ours', async () => {
       await page.goto('/account/user/edit?redirect=%2Faccount%2Fplan')
       await page.getByRole('button', { name: 'Salvar dados' }).click()
       await expect(page).toHaveURL(/\/account\/plan$/)
@@ -138,7 +131,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('the side bar leads through the account area, with a thumb or beside the page', async ({
+test('the side bar leads through the account area on a phone and on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -177,7 +170,7 @@ test('the side bar leads through the account area, with a thumb or beside the pa
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
   })
 
-  await test.step('back leads to the accounts, which have none', async () => {
+  await test.step('back leads to the accounts page, which has none', async () => {
     await sideBar(page).getByRole('link', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/accounts$/)
     await expect(sideBar(page)).toHaveCount(0)
@@ -205,15 +198,13 @@ for (const [email, status, more] of [
   })
 }
 
-test('a plan that is over is told where one would play, with the way to another', async ({
-  page,
-}) => {
+test('an ended plan is shown on the pages that play, with a link to another', async ({ page }) => {
   await signInDemo(page, 'expired@vitrine.test')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(
     page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
   ).toHaveCount(1)
-  // Once on the page, the tag of the bar included.
+  // Once on the page, including the tag of the bar.
   await expect(page.getByText('Seu plano venceu')).toHaveCount(1)
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
@@ -224,7 +215,7 @@ test('a plan that is over is told where one would play, with the way to another'
   await page.goto('/account/screens')
   await expect(page.getByRole('heading', { name: 'TV 1' })).toBeVisible()
   await expect(page.getByText('Reproduzir em outra tela')).toHaveCount(0)
-  // Nothing but browsers that people used is signed in.
+  // Only browsers are signed in.
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
@@ -259,9 +250,7 @@ test('the place in the row of accounts is told where one is seen at a time', asy
   }
 })
 
-test('an ended connection names no Play, and gives a phone no code to scan itself', async ({
-  page,
-}) => {
+test('an ended connection has no Play, and a phone shows no code to scan', async ({ page }) => {
   await signInDemo(page, 'reconnect@vitrine.test')
   await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
@@ -273,190 +262,7 @@ test('an ended connection names no Play, and gives a phone no code to scan itsel
   await expect(page.getByText('Reconecte aqui.')).toBeVisible()
 })
 
-/** The link of the newest mail that changes this person's password. */
-function passwordLink(standIns: ReturnType<typeof standInsOf>, { email }: NewPerson): string {
-  const link = /https?:\/\/\S+\/change-password\?token=[\w.~-]+/
-  const mails = standIns.inbox.list().filter(({ to }) => to.includes(email))
-  return mails.map(({ text }) => link.exec(text)?.[0]).find((found) => found !== undefined) ?? ''
-}
-
-test('a forgotten password is changed by the link of a mail', async ({
-  page,
-  context,
-  product,
-}) => {
-  test.setTimeout(120_000)
-  const standIns = standInsOf(product)
-  const person = aPerson()
-  const renewed = { ...person, password: 'margarida-de-junho' }
-  await page.setViewportSize(PHONE)
-  await signUp(page, person)
-  await page.goto('/account/user')
-  await signOut(page)
-  await expect(page).toHaveURL(`${product.url}/`)
-
-  await test.step('asked for from sign-in, offline in vain, then sent', async () => {
-    await page.goto('/sign-in?show_form=1')
-    await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
-    await page.getByRole('button', { name: 'Enviar o link' }).click()
-    await expect(page.getByText('Informe seu e-mail')).toBeVisible()
-    await page.getByLabel('E-mail').fill(person.email)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Enviar o link' }).click()
-    await expect(page.getByRole('alert')).toContainText('Sem resposta do servidor.')
-    await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
-    await context.setOffline(false)
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Enviar o link' }).click()
-    await expect(page).toHaveURL(/\/sign-in\?/)
-    await expect(page.getByText('Se existe uma conta com este e-\u2060mail')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-  })
-
-  await expect.poll(() => passwordLink(standIns, person), { timeout: 30_000 }).not.toBe('')
-  const used = passwordLink(standIns, person)
-
-  await test.step('the link opens a form, and its secret leaves the address bar', async () => {
-    await page.goto(used)
-    await expect(page).toHaveURL(/\/change-password$/)
-    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-    const submit = page.getByRole('button', { name: 'Salvar a senha' })
-    await page.getByLabel('Senha nova').fill('abc')
-    await page.getByLabel('Repita a senha').fill('abd')
-    await submit.click()
-    await expect(page.getByText('A senha deve ter no mínimo 6 caracteres')).toBeVisible()
-    await expect(page.getByText('As senhas precisam ser iguais')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
-    await page.getByLabel('Senha nova').fill(renewed.password)
-    await page.getByLabel('Repita a senha').fill(renewed.password)
-    await submit.click()
-    await expect(page).toHaveURL(/\/sign-in\?/)
-    await expect(page.getByText('Senha mudada. Entre com a nova.')).toBeVisible()
-  })
-
-  await test.step('the new password signs in', async () => {
-    await signIn(page, renewed)
-  })
-
-  await test.step('from the account area, a mail brings the next link', async () => {
-    await page.goto('/account/user')
-    await page.route('**/api/users/forgot_password', (route) => route.abort())
-    await page.getByRole('button', { name: 'Mudar a senha' }).click()
-    await expect(
-      page.getByText('Houve um erro ao enviar o e-\u2060mail de recuperação.'),
-    ).toBeVisible()
-    await page.unroute('**/api/users/forgot_password')
-    await page.getByRole('button', { name: 'Mudar a senha' }).click()
-    await expect(
-      page.getByText(`Enviamos um e-\u2060mail de recuperação para ${person.email}.`),
-    ).toBeVisible()
-    await expect.poll(() => passwordLink(standIns, person), { timeout: 30_000 }).not.toBe(used)
-  })
-
-  await test.step('it opens where one is signed in too; the old one works no more', async () => {
-    await page.goto(passwordLink(standIns, person))
-    await expect(page.getByRole('button', { name: 'Salvar a senha' })).toBeVisible()
-    await page.goto(used)
-    await page.getByLabel('Senha nova').fill('outra-senha-boa')
-    await page.getByLabel('Repita a senha').fill('outra-senha-boa')
-    await page.getByRole('button', { name: 'Salvar a senha' }).click()
-    await expect(page.getByRole('alert')).toContainText('Este link não vale mais')
-    await page.getByRole('link', { name: 'Pedir um link novo' }).click()
-    await expect(page).toHaveURL(/\/account\/user$/)
-  })
-})
-
-test('an owner takes the data along, gives the account up, and keeps it after all', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const person = aPerson()
-  await page.setViewportSize(PHONE)
-  await signUp(page, person)
-  await page.goto('/account/user')
-
-  await test.step('the language is chosen for the mails too', async () => {
-    const saved = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/users') && answer.request().method() === 'PUT',
-    )
-    await page.getByRole('radio', { name: 'English' }).check()
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
-    expect(await (await saved).json()).toMatchObject({ language: 'en' })
-    await page.getByRole('radio', { name: 'Português (Brasil)' }).check()
-    await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
-  })
-
-  await test.step('a file holds everything, and is named after the day', async () => {
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar meus dados' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^vitrine-\d{4}-\d\d-\d\d\.json$/)
-    const kept = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(kept).toMatchObject({ user: { email: person.email } })
-    expect(kept.data.screens).toHaveLength(1)
-    await expect(page.getByText(download.suggestedFilename())).toBeVisible()
-  })
-
-  await test.step('giving up needs the password', async () => {
-    await page.getByRole('button', { name: 'Excluir minha conta' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('as TVs param e saem da conta')
-    await expect(dialog).toContainText('Acontece em 7 dias.')
-    expect(await findViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
-    await expect(dialog.getByText('Informe sua senha atual')).toBeVisible()
-    await dialog.getByLabel('Sua senha atual').fill('errada')
-    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
-    await expect(dialog.getByText('A senha atual não confere.')).toBeVisible()
-    await dialog.getByLabel('Sua senha atual').fill(person.password)
-    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
-    await expect(dialog).toHaveCount(0)
-  })
-
-  await test.step('every page says until when, and has the button that keeps it', async () => {
-    for (const path of ['/account/user', '/account/plan', '/account/screens']) {
-      await page.goto(path)
-      await expect(page.getByRole('alert')).toContainText(/Sua conta será excluída em \d+ de /)
-    }
-    expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Manter minha conta' }).click()
-    await expect(page.getByText('Sua conta fica.')).toBeVisible()
-    await expect(page.getByText(/Sua conta será excluída/)).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/Sua conta será excluída/)).toHaveCount(0)
-  })
-})
-
-test('logging out ends the session everywhere, with a network and without', async ({
-  page,
-  context,
-  product,
-}) => {
-  await page.setViewportSize(PHONE)
-  await signInDemo(page, 'trial@vitrine.test')
-  await page.goto('/account/plan')
-  const token = await page.evaluate(() => localStorage.getItem('vitrine.token') ?? '')
-  const asking = { headers: { authorization: `Bearer ${token}` } }
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(200)
-  await signOut(page)
-  await expect(page).toHaveURL(`${product.url}/`)
-  expect(await keptKeys(page)).toEqual([])
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(401)
-
-  await signInDemo(page, 'trial@vitrine.test')
-  await page.goto('/account/plan')
-  await expect(page.getByRole('main').getByText('Teste grátis')).toBeVisible()
-  await context.setOffline(true)
-  await signOut(page)
-  await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Ir para o início' }).click()
-  await expect(page).toHaveURL(`${product.url}/`)
-})
-
-test('the pages hold on the smallest phone and on a desktop, in French too', async ({
+test('the pages fit the smallest phone and a desktop, in French too', async ({
   page,
   context,
   product,

@@ -16,19 +16,19 @@ function arrows(page: Page) {
   return page.getByRole('button', { name: /^(?:Conta anterior|Próxima conta)$/ })
 }
 
-test('the arrows of the accounts are there only where a card is out of view', async ({ page }) => {
+test('the account arrows are shown only when a card is out of view', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signInDemo(page, CAFE)
   await expect(cards(page)).toHaveCount(2)
   await expect(arrows(page)).toHaveCount(0)
 
-  await test.step('what is on a card in view chooses it', async () => {
+  await test.step('the focus in a visible card selects it', async () => {
     await cards(page).last().getByRole('link').first().focus()
     await expect(cards(page).last().locator('..')).toHaveAttribute('aria-current', 'true')
     await expect(page).toHaveURL(/account_id=/)
   })
 
-  await test.step('on a phone the arrows turn the cards', async () => {
+  await test.step('on a phone the arrows scroll the cards', async () => {
     await page.goto('/accounts')
     await page.setViewportSize(PHONE)
     await expect(arrows(page)).toHaveCount(2)
@@ -38,15 +38,13 @@ test('the arrows of the accounts are there only where a card is out of view', as
     await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
   })
 
-  await test.step('wide again, they go', async () => {
+  await test.step('on a wide window they disappear', async () => {
     await page.setViewportSize(DESKTOP)
     await expect(arrows(page)).toHaveCount(0)
   })
 })
 
-test('three accounts in view beside each other have no arrows, a fourth one brings them', async ({
-  page,
-}) => {
+test('three visible accounts have no arrows, a fourth one adds them', async ({ page }) => {
   let count = 3
   await page.route('**/api/accounts', async (route) => {
     const answer = await route.fetch()

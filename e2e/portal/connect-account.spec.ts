@@ -2,7 +2,7 @@ import { findViolations } from '../support/axe.ts'
 import { aPerson, signInDemo, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
-/** Longer than the page waits for the first picture; converting takes a busy machine its time. */
+/** Longer than the page waits for the first image. Conversions take longer on a busy machine. */
 const PREPARED = { timeout: 40_000 }
 
 test('an owner signs up, connects Facebook and sees the account being prepared', async ({
@@ -17,25 +17,25 @@ test('an owner signs up, connects Facebook and sees the account being prepared',
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
-  // The owner's own stories come in, and the page goes on by itself once they were seen.
+  // The owner's stories arrive, and the page goes on after they were shown.
   await expect(page.getByRole('main').locator('img[src*="/media/"]').first()).toBeVisible(PREPARED)
   await expect(page).toHaveURL(/\/accounts\?account_id=/, PREPARED)
   const card = page.getByRole('article').filter({ hasText: '@cafe.aurora' })
   await expect(card).toBeVisible()
   await expect(card.getByText('Facebook')).toBeVisible()
-  // The picture is fetched after the account is there, beside everything else that is.
+  // The profile image is downloaded after the account's other media.
   await expect(card.locator('header img')).toHaveJSProperty('complete', true, { timeout: 40_000 })
   await expect(card.getByText(/\d+ de \d+|prontos/)).toBeVisible()
 })
 
-test('cancelling at the network changes nothing and says so', async ({ page }) => {
+test('cancelling at the network changes nothing and is reported', async ({ page }) => {
   await signUp(page, aPerson())
   await page.getByRole('button', { name: 'Adicionar conta do Instagram' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('O Instagram não conectou nenhum perfil.')).toBeVisible()
 })
 
-test('a personal profile is told how to become a professional one', async ({ page, product }) => {
+test('a personal profile is shown the steps to become professional', async ({ page, product }) => {
   await signUp(page, aPerson())
   await page.getByRole('button', { name: 'Adicionar conta do Instagram' }).click()
   await page.getByRole('button', { name: 'Continuar como @celia.prado' }).click()
@@ -119,9 +119,7 @@ test('an admin without accounts is not invited to connect a first one', async ({
   })
 })
 
-test('a permission that was left out is told, with the way back to the network’s page', async ({
-  page,
-}) => {
+test('a missing permission is shown with a link to the network’s page', async ({ page }) => {
   await signUp(page, aPerson())
   await page.getByRole('button', { name: 'Adicionar conta do Facebook' }).click()
   await page.getByRole('button', { name: 'Continuar como Rosa Menezes' }).click()

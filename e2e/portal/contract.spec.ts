@@ -7,13 +7,13 @@ import { expect, test } from '../support/product.ts'
 const PHONE = { width: 390, height: 844 }
 const OPEN = '/account/plan?showContractModal=true'
 
-/** The part of the page that is about the contract. */
+/** The contract's part of the page. */
 function card(page: Page): Locator {
   const title = page.getByRole('heading', { level: 2, name: 'Contrato', exact: true })
   return page.locator('section').filter({ has: title })
 }
 
-/** How often a page asks for the contract to be accepted, from now on. */
+/** Counts the page's acceptance calls from now on. */
 function countAccepting(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -22,11 +22,11 @@ function countAccepting(page: Page): () => number {
   return () => count
 }
 
-/** Opens the contract's file with this button; answers all that the new tab says. */
+/** Opens the contract's file with this button. Returns the text of the new tab. */
 async function textOfFile(page: Page, button: Locator): Promise<string> {
-  const opening = page.waitForEvent('popup')
+  const opened = page.waitForEvent('popup')
   await button.click()
-  const tab = await opening
+  const tab = await opened
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   expect(tab.url()).toMatch(/^blob:/)
   const text = await tab.locator('body').innerText()
@@ -34,7 +34,7 @@ async function textOfFile(page: Page, button: Locator): Promise<string> {
   return text
 }
 
-test('an owner fills in what is missing, reads the contract, accepts and keeps it', async ({
+test('an owner completes the data, reads, accepts and downloads the contract', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     await expect(card(page).getByRole('alert')).toContainText('Faltam dados da sua empresa')
   })
 
-  await test.step('it can be read, but not accepted, until they are there', async () => {
+  await test.step('it can be read but not accepted until the data is complete', async () => {
     await card(page).getByRole('button', { name: 'Ler e aceitar' }).click()
     await expect(page).toHaveURL(/showContractModal=true/)
     await expect(dialog).toContainText('Não informado')
@@ -61,7 +61,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('closed, its word leaves the address, and the button has the focus', async () => {
+  await test.step('when closed, its parameter leaves the address and the button has the focus', async () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/account\/plan$/)
@@ -84,7 +84,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     await expect(dialog).toContainText('11.222.333/0001-81')
   })
 
-  await test.step('it is not accepted by who did not say that it was read', async () => {
+  await test.step('it is not accepted without the checkbox', async () => {
     const accepting = countAccepting(page)
     await accept.click()
     await expect(dialog.getByText('Marque que leu e aceita o contrato.')).toBeVisible()
@@ -93,7 +93,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('without a network it says so, and loses nothing', async () => {
+  await test.step('offline it shows an error and loses nothing', async () => {
     await dialog.getByLabel('Li e aceito').check()
     await page.route('**/assign_contract', (route) => route.abort())
     await accept.click()
@@ -102,7 +102,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     await page.unroute('**/assign_contract')
   })
 
-  await test.step('pressed twice it is accepted once, and the card has the focus', async () => {
+  await test.step('a double press accepts it once, and the card has the focus', async () => {
     const accepting = countAccepting(page)
     await accept.dblclick()
     await expect(dialog).toHaveCount(0)
@@ -117,7 +117,7 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
 
   const button = card(page).getByRole('button', { name: 'Ver o contrato' })
 
-  await test.step('its file opens in a tab of its own', async () => {
+  await test.step('its file opens in a new tab', async () => {
     const text = await textOfFile(page, button)
     for (const part of [
       'Doces da Rosa Ltda.',
@@ -129,34 +129,34 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
     expect(text).not.toContain('Rascunho')
   })
 
-  await test.step('where no tab may be opened, a link leads there', async () => {
+  await test.step('when pop-ups are blocked, a link opens it', async () => {
     await page.evaluate(() => {
       window.open = () => null
     })
     await button.click()
     const link = card(page).getByRole('link', { name: 'Abrir o contrato' })
     await expect(link).toBeVisible()
-    const opening = context.waitForEvent('page')
+    const opened = context.waitForEvent('page')
     await link.click()
-    await expect((await opening).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  await test.step('it is in the file of all that is kept', async () => {
+  await test.step('it is in the data export', async () => {
     await page.goto('/account/user')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar meus dados' }).click()
-    const kept = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
-    expect(kept.data.contracts).toMatchObject([{ registered_name: 'Doces da Rosa Ltda.' }])
+    const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+    expect(exported.data.contracts).toMatchObject([{ registered_name: 'Doces da Rosa Ltda.' }])
   })
 
-  await test.step('nothing is open to be accepted any more', async () => {
+  await test.step('no contract can be accepted any more', async () => {
     await page.goto(OPEN)
     await expect(button).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 })
 
-test('a contract that is refused says why, and the page is read anew', async ({ page }) => {
+test('a refused acceptance shows the reason and reloads the data', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signInDemo(page, 'cafe@vitrine.test')
   await page.goto(OPEN)
@@ -168,7 +168,7 @@ test('a contract that is refused says why, and the page is read anew', async ({ 
       json: { errors: [{ code: 'contracts.not_paid', message: '' }] },
     }),
   )
-  // Meanwhile the plan has ended: what can be accepted is gone, and with it the dialog.
+  // The plan has ended meanwhile: the draft and its dialog disappear.
   await page.route('**/by_user', async (route) => {
     const answer = await route.fetch()
     const plan = await answer.json()
@@ -182,7 +182,7 @@ test('a contract that is refused says why, and the page is read anew', async ({ 
   await expect(page.getByText('Plano vencido')).toBeVisible()
 })
 
-test('a file that no tab may be opened for is freed after half a minute, and its link goes', async ({
+test('the object URL of a blocked pop-up is revoked after half a minute, with its link', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -209,7 +209,7 @@ test('a file that no tab may be opened for is freed after half a minute, and its
   await expect(page.locator('html')).toHaveAttribute('data-freed', address)
 })
 
-test('the contract is Portuguese for everybody, and says so in one’s own language', async ({
+test('the contract is always Portuguese, which is stated in the page’s language', async ({
   page,
   context,
   product,

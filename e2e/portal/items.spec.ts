@@ -7,11 +7,11 @@ import { expect, test } from '../support/product.ts'
 import { demoApi } from '../support/shops.ts'
 
 const CAFE = 'cafe@vitrine.test'
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED = { timeout: 150_000, intervals: [1_000] }
 const PHONE = { width: 390, height: 844 }
 
-/** Waits until the café's first account has enough on the screen; answers its id. */
+/** Waits until the café's first account has enough items on the screen. Returns its id. */
 async function preparedAccount(api: ApiClient): Promise<string> {
   let id = ''
   const ready = async (): Promise<number> => {
@@ -27,7 +27,7 @@ function rowsOf(page: Page, text: string | RegExp) {
   return page.getByRole('listitem').filter({ hasText: text })
 }
 
-test('an owner reads why something is not on the screen, and what to do', async ({
+test('an owner reads why an item is not on the screen and what to do', async ({
   page,
   product,
 }) => {
@@ -43,17 +43,17 @@ test('an owner reads why something is not on the screen, and what to do', async 
   await expect(page).toHaveURL(`${product.url}/accounts/${accountId}/items`)
   await expect(page.getByRole('heading', { name: 'Por que não aparece?' })).toBeVisible()
 
-  await test.step('each item has its answer', async () => {
+  await test.step('each item has its reason', async () => {
     await expect(rowsOf(page, 'Na tela').first()).toBeVisible()
     const more = page.getByRole('button', { name: /^Mostrar mais/ })
     while ((await more.count()) > 0) await more.first().click()
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toContainText('música licenciada')
-    // What the demo plants says so: nobody is to think that their own files are broken.
+    // The demo's failing items are marked, so that nobody blames their own files.
     const planted = '(plantado pela demonstração)'
     await expect(rowsOf(page, `Espresso saindo, sem pressa. ${planted}`)).toHaveCount(1)
     await expect(rowsOf(page, `A playlist da casa para a sua tarde. ${planted}`)).toHaveCount(1)
-    const still = rowsOf(page, 'Na tela').first().locator('img')
-    await expect(still).toHaveJSProperty('complete', true)
+    const poster = rowsOf(page, 'Na tela').first().locator('img')
+    await expect(poster).toHaveJSProperty('complete', true)
     expect(await findViolations(page)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ test('an owner reads why something is not on the screen, and what to do', async 
     await page.getByRole('radio', { name: 'Tudo' }).check()
   })
 
-  await test.step('read now, and not again at once', async () => {
+  await test.step('refreshed now, and not again at once', async () => {
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
     await expect(page.getByText(/^Última leitura da rede social: (agora|há 1 minuto)/)).toBeVisible(
       {
@@ -77,7 +77,7 @@ test('an owner reads why something is not on the screen, and what to do', async 
   })
 })
 
-test('another screen has other answers, and a link to its settings', async ({ page, product }) => {
+test('another screen has other reasons and a link to its settings', async ({ page, product }) => {
   test.setTimeout(240_000)
   const api = await demoApi(product, CAFE)
   const accountId = await preparedAccount(api)
@@ -97,7 +97,7 @@ test('another screen has other answers, and a link to its settings', async ({ pa
   await api.call(contract.deleteScreen, { params: { id: screen.id } })
 })
 
-test('an account whose connection has ended says that nothing new can come', async ({
+test('an account with an ended connection says that nothing new arrives', async ({
   page,
   product,
 }) => {

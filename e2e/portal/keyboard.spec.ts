@@ -23,17 +23,17 @@ function link(page: Page, name: string): Locator {
   return page.getByRole('link', { name, exact: true }).first()
 }
 
-/** Nothing in these journeys is clicked, filled or focused by a test: all of it comes from keys. */
-/** The page of a new connection goes on by itself after 15 s at most. */
+/** Tests here only press keys; they never click, fill or focus. */
+/** The page of a new connection goes on after 15 s at most. */
 const GONE_ON = { timeout: 25_000 }
 
-test('from the home page to a connected account and a screen of one’s own, without a mouse', async ({
+test('from the home page to a connected account and a new screen without a mouse', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   const person = aPerson()
 
-  await test.step('the first stop leads past the bar', async () => {
+  await test.step('the first stop skips the bar', async () => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
@@ -42,7 +42,7 @@ test('from the home page to a connected account and a screen of one’s own, wit
     await expect(page).toHaveURL(/\/sign-up$/)
   })
 
-  await test.step('a form is filled in, and sent with Enter', async () => {
+  await test.step('a form is filled in and sent with Enter', async () => {
     await type(page, page.getByLabel('Seu nome'), person.name)
     await type(page, page.getByLabel('Telefone'), '11987654321')
     await type(page, page.getByLabel('E-mail'), person.email)
@@ -61,18 +61,18 @@ test('from the home page to a connected account and a screen of one’s own, wit
     await expect(card).toBeVisible(GONE_ON)
   })
 
-  await test.step('a question keeps the keys to itself, and gives them back', async () => {
+  await test.step('a dialog traps the focus and restores it', async () => {
     const remove = card.getByRole('button', { name: 'Remover conta' })
     await press(page, remove)
     const question = page.getByRole('dialog')
     for (let stop = 0; stop < 6; stop += 1) {
       await page.keyboard.press('Tab')
-      const isOutside = await page.evaluate(
+      const isBehindDialog = await page.evaluate(
         () =>
           document.activeElement !== document.body &&
           document.activeElement?.closest('dialog') === null,
       )
-      expect(isOutside).toBe(false)
+      expect(isBehindDialog).toBe(false)
     }
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
@@ -87,7 +87,7 @@ test('from the home page to a connected account and a screen of one’s own, wit
     await page.keyboard.type('Balcão')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/screens\/[^/]+\/config/)
-    // One of a group is a stop; arrows go from one to the next.
+    // A radio group is one stop; arrows move within it.
     await walkTo(page, page.getByRole('radio', { name: '24 horas' }))
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('radio', { name: '12 horas' })).toBeChecked()
@@ -95,7 +95,7 @@ test('from the home page to a connected account and a screen of one’s own, wit
     await expect(page.getByText('Tudo salvo.')).toBeVisible()
   })
 
-  await test.step('the way out is in the menu', async () => {
+  await test.step('the sign-out is in the menu', async () => {
     await page.goto('/accounts')
     await press(page, button(page, `Sua conta: ${person.name}`))
     await press(page, button(page, 'Sair'))

@@ -4,7 +4,7 @@ import { expect, test } from '../support/product.ts'
 
 const OVER = { errors: [{ code: 'playback.preview_over', message: 'A prévia terminou.' }] }
 
-test('a preview that is over before it begins offers the TV, and this device with a place', async ({
+test('a preview that has ended before its start offers the TV and playing here', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,13 +6,13 @@ import { aShop, type Shop, standInsOf } from '../support/shops.ts'
 
 const LINK = /https?:\/\/\S+\/reconnect#[\w-]+/
 
-/** The link of the newest mail that has one. */
+/** The newest mail's link. */
 function reconnectLink(standIns: ReturnType<typeof standInsOf>, { owner }: Shop): string {
   const mails = standIns.inbox.list().filter(({ to }) => to.includes(owner.email))
   return mails.map(({ text }) => LINK.exec(text)?.[0]).find((link) => link !== undefined) ?? ''
 }
 
-test('a dead connection is renewed from the mail with one tap, signed out', async ({
+test('a dead connection is renewed from the mail with one tap while signed out', async ({
   page,
   product,
 }) => {
@@ -55,14 +55,17 @@ test('a dead connection is renewed from the mail with one tap, signed out', asyn
   })
 })
 
-test('a link that nobody made is refused in words', async ({ page }) => {
+test('an invalid link is refused with a text', async ({ page }) => {
   await page.goto(`/reconnect#${'x'.repeat(43)}`)
   await expect(page.getByText('Este link de reconexão não vale mais.')).toBeVisible()
   await page.goto('/reconnect')
   await expect(page.getByText('abra outra vez o link do nosso e-\u2060mail')).toBeVisible()
 })
 
-test('who asks the network for deletion reads how far it is', async ({ page, product }) => {
+test('a person who requested the deletion at the network reads its progress', async ({
+  page,
+  product,
+}) => {
   const { world } = standInsOf(product)
   const shop = await aShop(product, { personId: ROSA, allowsReposts: false })
   world.setCallbacks({
@@ -83,7 +86,7 @@ test('who asks the network for deletion reads how far it is', async ({ page, pro
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the old address of the terms leads to the new one', async ({ page }) => {
+test('the old address of the terms redirects to the new one', async ({ page }) => {
   await page.goto('/terms')
   await expect(page).toHaveURL(/\/terms-of-service$/)
   await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible()

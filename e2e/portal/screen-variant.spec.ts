@@ -3,11 +3,11 @@ import manifest from '../../apps/portal/package.json' with { type: 'json' }
 import {
   expectPainted,
   isReached,
-  keptFiles,
-  keptPages,
+  countCachedFiles,
+  hasCachedPages,
   cachedPaths,
   whatStays,
-} from '../support/kept.ts'
+} from '../support/browser-storage.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -15,10 +15,10 @@ import { expect, test } from '../support/product.ts'
 const DESKTOP = { width: 1440, height: 900 }
 const PLAYBACK = /\/accounts\/[^/]+\/show\?/
 const HEARTBEAT = '**/api/monitoring/sessions/heartbeat'
-const IDLE_BEAT_MS = 31_000
+const IDLE_HEARTBEAT_MS = 31_000
 const IDLE_MS = 61_000
 
-test('a page that was let in by QR code serves as a screen as the TV app does', async ({
+test('a page that was allowed by QR code works as a screen like the TV app', async ({
   context,
   page,
   product,
@@ -37,7 +37,7 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
     screen_id: screen?.id,
   })
 
-  await test.step('it plays at once what the phone chose', async () => {
+  await test.step('it plays the phone’s choice at once', async () => {
     await page.goto('/sign-in')
     await expect(page.getByText('O código termina em')).toBeVisible()
     const code = new URL(await scanQr(page)).searchParams.get('authorization_code') ?? ''
@@ -51,8 +51,8 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
   })
 
   const { data: after } = await api.call(contract.listSessions, {})
-  const device = after.find(({ id }) => !before.some((known) => known.id === id))
-  await test.step('it beats while it plays nothing, and says its name when it is asked to', async () => {
+  const device = after.find(({ id }) => !before.some((session) => session.id === id))
+  await test.step('it sends heartbeats while idle and shows its name on command', async () => {
     await page.goto('/accounts')
     await expect(page.getByRole('article').first()).toBeVisible()
     const stateOf = async () => {
@@ -63,26 +63,26 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
     const params = { id: device?.id ?? '' }
     await api.call(contract.sendCommand, { params, body: { type: 'show_name' } })
     await page.mouse.move(10, 10)
-    await page.clock.runFor(IDLE_BEAT_MS)
+    await page.clock.runFor(IDLE_HEARTBEAT_MS)
     await expect(page.getByText('Esta tela se chama')).toBeVisible()
     await expect(page.getByText(screen?.name ?? '', { exact: true }).last()).toBeVisible()
   })
 
-  await test.step('it goes on by itself when nobody has touched it for a minute', async () => {
+  await test.step('it continues after a minute without input', async () => {
     await page.mouse.move(20, 20)
     await page.clock.runFor(IDLE_MS)
     await expect(page).toHaveURL(PLAYBACK)
     await expect(page).toHaveURL(new RegExp(`screen_id=${screen?.id ?? ''}`))
   })
 
-  await test.step('it says which version it runs', async () => {
+  await test.step('it reports its version', async () => {
     const { data } = await api.call(contract.listSessions, {})
     expect(data.find(({ id }) => id === device?.id)?.version).toBe(manifest.version)
   })
 
-  await test.step('without its server it starts from its own address, and plays what it kept', async () => {
-    await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBeGreaterThan(2)
-    await expect.poll(() => keptPages(page)).toBe(true)
+  await test.step('without its server it starts from its own address and plays its cached media', async () => {
+    await expect.poll(() => countCachedFiles(page), { timeout: 60_000 }).toBeGreaterThan(2)
+    await expect.poll(() => hasCachedPages(page)).toBe(true)
     await context.setOffline(true)
     expect(await isReached(page)).toBe(false)
     const answer = await page.reload()
@@ -100,9 +100,9 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
 
   const command = (type: 'reload' | 'sign_out') =>
     api.call(contract.sendCommand, { params: { id: device?.id ?? '' }, body: { type } })
-  await test.step('it loads its page anew when it is asked to', async () => {
+  await test.step('it reloads its page on command', async () => {
     await context.setOffline(false)
-    // The next heartbeat is timed by the answer to the first one.
+    // The next heartbeat is scheduled by the response to the first one.
     const answered = page.waitForResponse(HEARTBEAT)
     await page.goto('/accounts')
     await answered
@@ -110,21 +110,21 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
     await command('reload')
     await page.mouse.move(40, 40)
     const answeredAnew = page.waitForResponse(HEARTBEAT).then(() => page.waitForResponse(HEARTBEAT))
-    await page.clock.runFor(IDLE_BEAT_MS)
+    await page.clock.runFor(IDLE_HEARTBEAT_MS)
     await expect(page.locator('html[data-before]')).toHaveCount(0)
     await expect(page.getByRole('article').first()).toBeVisible()
     await answeredAnew
   })
 
-  await test.step('signed out from afar it keeps nothing of its shop', async () => {
-    expect(await keptFiles(page)).toBeGreaterThan(2)
-    expect(await keptPages(page)).toBe(true)
+  await test.step('signed out remotely it keeps no data of its shop', async () => {
+    expect(await countCachedFiles(page)).toBeGreaterThan(2)
+    expect(await hasCachedPages(page)).toBe(true)
     await command('sign_out')
     await page.mouse.move(50, 50)
-    await page.clock.runFor(IDLE_BEAT_MS)
+    await page.clock.runFor(IDLE_HEARTBEAT_MS)
     await expect(page).toHaveURL(/\/sign-in/)
     await expect(page.getByText('O código termina em')).toBeVisible()
-    // The code by which it would be let in next is a new one.
+    // The code that it shows next is a new one.
     const keys = ['vitrine.authorization']
     await expect.poll(() => whatStays(page)).toEqual({ files: 0, caches: [], workers: 0, keys })
   })

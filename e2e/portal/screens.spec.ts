@@ -5,7 +5,7 @@ import {
   aStockedShop,
   firstScreenId,
   pairTv,
-  pictureOn,
+  playingItem,
   PLAYING,
   readCodeAgain,
   readWhy,
@@ -24,9 +24,9 @@ const LAST_YEAR = {
   current: false,
   same_network: null,
 } as const
-/** The page follows by itself at least this often. */
+/** Refresh interval of the page. */
 const FOLLOWED = { timeout: 20_000 }
-/** A TV that waits asks for its place again, and finds out that it may play. */
+/** Interval at which a waiting TV repeats its seat request. */
 const TAKEN_OVER = { timeout: 60_000 }
 
 function rowOf(page: Page, name: string): Locator {
@@ -45,7 +45,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(isTooWide).toBe(false)
 }
 
-test('screens are made, renamed and given up', async ({ page }) => {
+test('screens are created, renamed and deleted', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signUp(page, aPerson())
   await page.goto('/account/screens')
@@ -63,7 +63,7 @@ test('screens are made, renamed and given up', async ({ page }) => {
     ).toBeInViewport()
     await expect(name).toHaveAccessibleDescription(/Dê um nome à tela/)
     await expect(name).toBeFocused()
-    // Nothing is connected: there is nothing that another screen could play.
+    // Without a connected account another screen could play nothing.
     await expect(dialog.getByRole('button', { name: 'Reproduzir em outra tela' })).toHaveCount(0)
     await name.fill('Balcão')
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('screens are made, renamed and given up', async ({ page }) => {
     await expectSound(page)
   })
 
-  await test.step('they go once that was confirmed', async () => {
+  await test.step('they are deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Excluir TV 1' }).click()
     const dialog = page.getByRole('dialog', { name: 'Excluir TV 1?' })
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -98,7 +98,7 @@ test('screens are made, renamed and given up', async ({ page }) => {
   })
 })
 
-test('a screen says what it plays, its TV obeys, and stops once it is signed out', async ({
+test('a screen shows what it plays, its TV obeys, and stops when signed out', async ({
   browser,
   page,
   product,
@@ -107,7 +107,7 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
   const shop = await aStockedShop(product)
   const screenId = await firstScreenId(shop)
   const tv = await pairTv(browser, product, { shop, screenId })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await page.setViewportSize(DESKTOP)
   await signIn(page, shop.owner)
   await page.goto('/account/screens')
@@ -124,7 +124,7 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
     await page.setViewportSize(DESKTOP)
   })
 
-  await test.step('it shows its name when asked', async () => {
+  await test.step('it shows its name on command', async () => {
     await devicesOn(page)
       .getByRole('button', { name: /^Mostrar o nome em / })
       .click()
@@ -146,7 +146,7 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
     await expect(other).toHaveCount(0)
   })
 
-  await test.step('the TV goes once that was confirmed, and shows a code again', async () => {
+  await test.step('the TV is signed out after a confirmation, and shows a code again', async () => {
     const leave = devicesOn(page).getByRole('button', { name: /^Desconectar (?!Navegador)/ })
     await leave.click()
     const dialog = page.getByRole('dialog')
@@ -160,7 +160,7 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
   await tv.context().close()
 })
 
-test('each session under "Não reconhece algum?" is told apart by system, browser, network and time', async ({
+test('each session under "Não reconhece algum?" differs by system, browser, network and time', async ({
   browser,
   page,
 }) => {
@@ -173,7 +173,7 @@ test('each session under "Não reconhece algum?" is told apart by system, browse
     const answer = await route.fetch()
     const { data } = SessionList.parse(await answer.json())
     const own = data.find(({ current }) => current)
-    // As one of last year, from before browsers were told apart, and one in another place.
+    // One session from before browsers were stored, and one of another network.
     const old = { ...own, ...LAST_YEAR, id: crypto.randomUUID(), browser: null, system: null }
     const far = { ...own, id: crypto.randomUUID(), current: false, same_network: false }
     await route.fulfill({ response: answer, json: { data: [...data, far, old] } })
@@ -204,7 +204,7 @@ test('each session under "Não reconhece algum?" is told apart by system, browse
   await iphone.close()
 })
 
-test('a TV that finds no place free waits, and its owner lets it play in the place of another', async ({
+test('a TV without a free seat waits, and its owner transfers a seat to it', async ({
   browser,
   page,
   product,
@@ -212,7 +212,7 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
   test.setTimeout(300_000)
   const shop = await aStockedShop(product)
   const first = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
-  await expect(pictureOn(first)).toBeVisible(PLAYING)
+  await expect(playingItem(first)).toBeVisible(PLAYING)
   const made = await shop.api.call(contract.createScreen, { body: { name: 'Balcão' } })
   const second = await pairTv(browser, product, { shop, screenId: made.screen.id })
   const refused = 'Todas as telas do plano estão em uso'
@@ -220,31 +220,29 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
 
   await page.setViewportSize(PHONE)
   await signIn(page, shop.owner)
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'Balcão espera um lugar: 1 de 1 em uso' })
-  await test.step('told with the accounts', async () => {
-    await expect(notice).toBeVisible(FOLLOWED)
+  const alert = page.getByRole('alert').filter({ hasText: 'Balcão espera um lugar: 1 de 1 em uso' })
+  await test.step('shown with the accounts', async () => {
+    await expect(alert).toBeVisible(FOLLOWED)
     await expectSound(page)
   })
 
-  await test.step('told with the screens, with what can be done', async () => {
+  await test.step('shown with the screens, with possible actions', async () => {
     await page.goto('/account/screens')
-    await expect(notice).toBeVisible(FOLLOWED)
-    await expect(notice.getByRole('link', { name: 'Quero mais telas' })).toHaveAttribute(
+    await expect(alert).toBeVisible(FOLLOWED)
+    await expect(alert.getByRole('link', { name: 'Quero mais telas' })).toHaveAttribute(
       'href',
       '/account/plan',
     )
     const row = rowOf(page, 'Balcão')
     await expect(row).toContainText('Espera um lugar no plano')
-    // The notice says why, and has the cure: its row says neither again.
+    // The alert has the reason and the action, so the row has neither.
     await expect(row).not.toContainText('Todos os lugares do plano')
     await expect(page.getByRole('button', { name: 'Escolher qual vai parar' })).toHaveCount(1)
     await expectSound(page)
   })
 
   await test.step('the owner chooses which one stops', async () => {
-    await notice.getByRole('button', { name: 'Escolher qual vai parar' }).click()
+    await alert.getByRole('button', { name: 'Escolher qual vai parar' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio')).toHaveCount(1)
     await expect(dialog.getByRole('radio', { name: /^TV 1/ })).toBeChecked()
@@ -253,7 +251,7 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
     await expect(page.getByText('Pronto: Balcão começa em alguns segundos.')).toBeVisible()
   })
 
-  await expect(pictureOn(second)).toBeVisible(TAKEN_OVER)
+  await expect(playingItem(second)).toBeVisible(TAKEN_OVER)
   await readWhy(first, refused, TAKEN_OVER)
   await expect(rowOf(page, 'Balcão')).toContainText('Reproduzindo', FOLLOWED)
   for (const tv of [first, second]) await tv.context().close()

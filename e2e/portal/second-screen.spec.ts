@@ -5,7 +5,7 @@ import {
   aStockedShop,
   firstScreenId,
   openTv,
-  pictureOn,
+  playingItem,
   PLAYING,
   readCode,
 } from '../support/displays.ts'
@@ -14,7 +14,7 @@ import { expect, test } from '../support/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SMALLEST = { width: 320, height: 640 }
-/** The lists of the portal follow by themselves at least this often. */
+/** Refresh interval of the portal's lists. */
 const FOLLOWED = { timeout: 30_000 }
 
 const A_TV_THAT_PLAYS = {
@@ -33,7 +33,7 @@ const A_TV_THAT_PLAYS = {
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
-/** Where it is drawn; null while it is not: the account's name comes and goes with the items. */
+/** Place of an item; null while not rendered: the account's name is shown with the items only. */
 function boxOf(locator: Locator): Promise<Box | null> {
   return locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -50,8 +50,8 @@ function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 }
 
-/** The animation that is a toast's time stands still: none goes by itself. */
-function keepToasts(page: Page): Promise<void> {
+/** Pauses the animation that is a toast's time, so that no toast disappears. */
+function pauseToasts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     await sheet.replace('.Toastify__progress-bar { animation-play-state: paused !important; }')
@@ -59,7 +59,7 @@ function keepToasts(page: Page): Promise<void> {
   })
 }
 
-test('the owner types a TV’s six characters at the card, and it plays', async ({
+test('the owner types a TV’s code at the card, and it plays', async ({
   browser,
   page,
   product,
@@ -79,7 +79,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   const confirm = dialog.getByRole('button', { name: 'Confirmar' })
   const onAir = page.getByText('Pronto, estamos NO AR!')
 
-  await test.step('there is nothing to confirm before something is typed', async () => {
+  await test.step('the button is disabled before a code is typed', async () => {
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('placeholder', 'ABC 123')
     await expect(confirm).toBeDisabled()
@@ -88,7 +88,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('another length is refused here', async () => {
+  await test.step('another length is refused in the browser', async () => {
     await field.fill('')
     await field.pressSequentially('abc 2')
     await expect(field).toHaveValue('ABC 2')
@@ -97,7 +97,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await expect(field).toBeFocused()
   })
 
-  await test.step('a code that no TV shows is refused by the server', async () => {
+  await test.step('an unknown code is refused by the server', async () => {
     const wrong = code.startsWith('Z') ? `Y${code.slice(1)}` : `Z${code.slice(1)}`
     await field.fill('')
     await field.pressSequentially(wrong)
@@ -108,7 +108,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('the right one lets it play', async () => {
+  await test.step('the right code pairs it', async () => {
     await field.fill('')
     await field.pressSequentially(code.toLowerCase())
     await expect(field).toHaveValue(code)
@@ -116,12 +116,12 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await expect(dialog.getByText('TV 1 está começando…')).toBeVisible()
     await expect(onAir).toHaveCount(0)
     await expect(onAir).toBeVisible(PLAYING)
-    await expect(pictureOn(tv)).toBeVisible()
+    await expect(playingItem(tv)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   })
 
-  await test.step('the phone says so by itself', async () => {
+  await test.step('the phone shows it without a reload', async () => {
     await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeVisible(FOLLOWED)
     await expect(page.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
     await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
@@ -131,11 +131,11 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.setViewportSize(PHONE)
   })
 
-  await test.step('the phone previews though the only place is taken, and the TV plays on', async () => {
+  await test.step('the phone previews although the only seat is taken, and the TV plays on', async () => {
     await page.getByRole('link', { name: 'Ver uma prévia de ' }).click()
     await expect(page.getByText('Prévia, só neste aparelho')).toBeVisible()
-    await expect(pictureOn(page)).toBeVisible(PLAYING)
-    // Beside the account's name and the buttons, however the phone is held.
+    await expect(playingItem(page)).toBeVisible(PLAYING)
+    // Beside the account's name and the buttons, in both orientations.
     for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
       await page.setViewportSize(size)
       for (const other of [page.getByText(/^@/).last(), page.getByRole('main').getByRole('link')]) {
@@ -150,10 +150,10 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.setViewportSize(PHONE)
     await page.getByRole('link', { name: 'Voltar para as contas' }).click()
     await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
-    await expect(pictureOn(tv)).toBeVisible()
+    await expect(playingItem(tv)).toBeVisible()
   })
 
-  await test.step('a second one finds no place: the dialog asks which one stops', async () => {
+  await test.step('a second TV finds no seat: the dialog asks which one stops', async () => {
     await expect(onAir).toHaveCount(0)
     const second = await openTv(browser, product)
     await opener.click()
@@ -165,8 +165,8 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await expect(dialog.getByText('TV 1 está começando…')).toBeVisible()
     await expect(onAir).toHaveCount(0)
     await expect(onAir).toBeVisible(PLAYING)
-    await expect(pictureOn(second)).toBeVisible()
-    // The other one waits, with a notice of its own.
+    await expect(playingItem(second)).toBeVisible()
+    // The other one waits and has its own alert.
     const playing = page.getByRole('region', { name: 'No ar agora' }).getByRole('listitem')
     await expect(playing).toHaveCount(1, FOLLOWED)
     await expect(playing.getByRole('heading', { name: 'TV 1' })).toBeVisible()
@@ -177,10 +177,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   await tv.context().close()
 })
 
-test('what was said of the last TV does not stand beside the code of the next one', async ({
-  page,
-  product,
-}) => {
+test('the message about the last TV is not shown with the next code', async ({ page, product }) => {
   test.setTimeout(300_000)
   const shop = await aStockedShop(product)
   const screenId = await firstScreenId(shop)
@@ -191,7 +188,7 @@ test('what was said of the last TV does not stand beside the code of the next on
     last_played: onScreen,
     report: { items: ['first'] },
   }
-  // As a TV that plays at once: what the page does with its toast is looked at here.
+  // As a TV that plays at once: the test is about the page's toast.
   await page.route('**/api/codes/*', (route) => route.fulfill({ json: { device_id: tv.id } }))
   await page.route('**/api/sessions', (route) => route.fulfill({ json: { data: [tv] } }))
   await page.setViewportSize(PHONE)
@@ -199,7 +196,7 @@ test('what was said of the last TV does not stand beside the code of the next on
   const opener = page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' })
   const field = page.getByRole('dialog').getByLabel('Código da TV')
   const onAir = page.getByText('Pronto, estamos NO AR!')
-  await keepToasts(page)
+  await pauseToasts(page)
   await opener.press('Enter')
   await field.fill('ABC 234')
   await page.keyboard.press('Enter')
@@ -210,7 +207,10 @@ test('what was said of the last TV does not stand beside the code of the next on
   await expect(onAir).toHaveCount(0)
 })
 
-test('the way to a first TV fits what the owner has', async ({ page, product }) => {
+test('the way to a first TV depends on the owner’s screens and accounts', async ({
+  page,
+  product,
+}) => {
   test.setTimeout(300_000)
   const shop = await aStockedShop(product)
   await page.setViewportSize(PHONE)
@@ -233,7 +233,7 @@ test('the way to a first TV fits what the owner has', async ({ page, product }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a screen’s own form leads to the code, and the answer may be that something else is wrong', async ({
+test('a screen’s form leads to the code, and another error may follow', async ({
   context,
   page,
   product,
@@ -251,7 +251,7 @@ test('a screen’s own form leads to the code, and the answer may be that someth
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Balcão' })).toBeAttached()
 
-  await test.step('the six characters stay while the server does not answer', async () => {
+  await test.step('the typed code stays when the server does not respond', async () => {
     await page.route('**/api/codes/*', (route) => route.abort())
     await dialog.getByLabel('Código da TV').fill('ABC 234')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
@@ -261,13 +261,13 @@ test('a screen’s own form leads to the code, and the answer may be that someth
     await page.unroute('**/api/codes/*')
   })
 
-  // The screen goes away in another window while the code is typed.
+  // The screen is deleted in another window while the code is typed.
   await shop.api.call(contract.deleteScreen, { params: { id: screenId } })
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('fale com o nosso suporte')).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  await test.step('without a screen a person is led to a new one, and a TV, which makes none, is not', async () => {
+  await test.step('without a screen a person is led to create one, and a TV is not', async () => {
     await page.goto('/accounts')
     const card = page.getByRole('article')
     await expect(card.getByRole('link', { name: 'Nova tela' })).toBeVisible()
@@ -279,10 +279,10 @@ test('a screen’s own form leads to the code, and the answer may be that someth
   })
 })
 
-/** The languages whose texts are the longest. */
+/** The languages with the longest texts. */
 const LONG_WINDED = ['fr', 'ptPT', 'ca'] as const
 
-test('no language is too long for the smallest phone', async ({ context, page, product }) => {
+test('every language fits the smallest phone', async ({ context, page, product }) => {
   test.setTimeout(300_000)
   const shop = await aStockedShop(product)
   await signIn(page, shop.owner)

@@ -9,13 +9,13 @@ import { aShop, demoApi, type Shop } from '../support/shops.ts'
 
 const CAFE = 'cafe@vitrine.test'
 const ADMIN = 'admin@vitrine.test'
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED = { timeout: 150_000, intervals: [1_000] }
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const NARROW = { width: 320, height: 640 }
 
-/** Waits until the café's first account has enough for three at a time; answers its id. */
+/** Waits until the café's first account has enough items for three at a time. Returns its id. */
 async function preparedAccount(api: ApiClient): Promise<string> {
   let id = ''
   const ready = async (): Promise<number> => {
@@ -35,7 +35,7 @@ function accountOf({ api, accountId }: Shop) {
   return api.call(contract.getAccount, { params: { id: accountId } })
 }
 
-/** How many items the preview says there are. */
+/** Number of items in the preview's text. */
 async function previewCount(page: Page): Promise<number> {
   const text = await page.getByRole('figure').getByRole('status').innerText()
   return Number(/\d+/.exec(text)?.[0] ?? 0)
@@ -45,17 +45,14 @@ async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** A key that keyboards of tests do not have. */
+/** A key that test keyboards do not have. */
 async function pressFastForward(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'MediaFastForward', bubbles: true }))
   })
 }
 
-test('an owner sets a screen on a phone, and sees at once what it will show', async ({
-  page,
-  product,
-}) => {
+test('an owner sets a screen on a phone and sees a preview at once', async ({ page, product }) => {
   test.setTimeout(240_000)
   const api = await demoApi(product, CAFE)
   const accountId = await preparedAccount(api)
@@ -66,11 +63,13 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
   await expect(page.getByRole('heading', { name: 'Ajustes: Vitrine da rua' })).toBeVisible()
   const preview = page.getByRole('figure').getByRole('status')
 
-  await test.step('with the account’s own stories and reels in it', async () => {
+  await test.step('with the account’s own stories and reels', async () => {
     await expect(preview).toHaveText(/aparecem \d+ itens, três por vez/)
-    const stills = page.getByRole('figure').locator('img')
-    await expect(stills.first()).toHaveJSProperty('complete', true)
-    expect(await stills.first().evaluate((still) => Reflect.get(still, 'naturalWidth'))).not.toBe(0)
+    const posters = page.getByRole('figure').locator('img')
+    await expect(posters.first()).toHaveJSProperty('complete', true)
+    expect(
+      await posters.first().evaluate((poster) => Reflect.get(poster, 'naturalWidth')),
+    ).not.toBe(0)
     expect(await findViolations(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
@@ -91,7 +90,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     await expect(preview).toHaveText(/três por vez/)
   })
 
-  await test.step('one at a time has the shop at its side, until that is switched off', async () => {
+  await test.step('one at a time shows the shop at its side until that is disabled', async () => {
     const shop = page.getByRole('figure').locator('[data-overlay="shop"]')
     await expect(shop).toHaveCount(0)
     await page.getByRole('radio', { name: 'Um', exact: true }).check()
@@ -102,7 +101,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     await page.getByRole('radio', { name: 'Três lado a lado' }).check()
   })
 
-  await test.step('a hashtag that is none is refused beside its field', async () => {
+  await test.step('an invalid hashtag is refused beside its field', async () => {
     await page.getByRole('radio', { name: 'Por hashtag' }).check()
     await page.getByLabel('Hashtag', { exact: true }).fill('sem cerquilha')
     await page.getByRole('button', { name: 'Salvar ajustes' }).click()
@@ -111,7 +110,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     await page.getByRole('radio', { name: 'Os últimos 5' }).check()
   })
 
-  await test.step('without a name it is not saved, and nothing else is lost', async () => {
+  await test.step('it is not saved without a name, and nothing else is lost', async () => {
     await page.getByLabel('Nome da tela').fill('  ')
     await page.getByRole('button', { name: 'Salvar ajustes' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Dê um nome à tela' })).toBeVisible()
@@ -121,7 +120,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('saved, it says so and goes back', async () => {
+  await test.step('saved, it shows a message and goes back', async () => {
     await page.getByLabel('Nome da tela').fill('Vitrine da esquina')
     await page.getByRole('button', { name: 'Salvar ajustes' }).click()
     await expect(page.getByText('Tudo salvo.')).toBeVisible()
@@ -133,7 +132,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
   await api.call(contract.deleteScreen, { params: { id } })
 })
 
-test('on a desktop the preview stands beside the form, can be paused, and moves', async ({
+test('on a desktop the animated preview is beside the form and can be paused', async ({
   page,
   product,
 }) => {
@@ -154,12 +153,12 @@ test('on a desktop the preview stands beside the form, can be paused, and moves'
   ])
   expect(shown?.x ?? 0).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
 
-  const pictures = (): Promise<string[]> =>
+  const imageUrls = (): Promise<string[]> =>
     figure.locator('img').evaluateAll((all) => all.map((one) => Reflect.get(one, 'src')))
   await page.getByRole('radio', { name: '5 segundos', exact: true }).check()
-  const first = await pictures()
-  await expect.poll(pictures, { timeout: 15_000 }).not.toEqual(first)
-  // Nobody has moved for five seconds: the way back of a form stays.
+  const first = await imageUrls()
+  await expect.poll(imageUrls, { timeout: 15_000 }).not.toEqual(first)
+  // Five seconds without input: a form stays open.
   await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCSS('opacity', '1')
   await figure.getByRole('button', { name: 'Pausar a prévia' }).click()
   await expect(figure.getByRole('button', { name: 'Continuar a prévia' })).toBeVisible()
@@ -169,7 +168,7 @@ test('on a desktop the preview stands beside the form, can be paused, and moves'
   await api.call(contract.deleteScreen, { params: { id } })
 })
 
-test('a remote’s keys play and leave, and what was not saved is asked about', async ({
+test('a remote’s keys play and leave, and unsaved changes are asked about', async ({
   page,
   product,
 }) => {
@@ -182,7 +181,7 @@ test('a remote’s keys play and leave, and what was not saved is asked about', 
   await page.goto(path)
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
 
-  await test.step('asked, and Escape stays', async () => {
+  await test.step('the dialog opens, and Escape stays', async () => {
     await page.getByRole('switch', { name: 'Som dos vídeos' }).click()
     await page.keyboard.press('MediaPlayPause')
     await expect(question).toBeVisible()
@@ -201,7 +200,7 @@ test('a remote’s keys play and leave, and what was not saved is asked about', 
     )
   })
 
-  await test.step('nothing changed, nothing asked: Back leads out, the other one reloads', async () => {
+  await test.step('without changes no dialog opens: Back leaves, the other key reloads', async () => {
     await page.goto(path)
     await expect(page.getByLabel('Nome da tela')).toBeVisible()
     const reloaded = page.waitForEvent('load')
@@ -212,7 +211,7 @@ test('a remote’s keys play and leave, and what was not saved is asked about', 
     await expect(page).toHaveURL(/\/accounts\?account_id=/)
   })
 
-  await test.step('Backspace is Back on a screen alone, and not while somebody types', async () => {
+  await test.step('Backspace is Back on a screen only, and not while typing', async () => {
     await page.goto(path)
     const name = page.getByLabel('Nome da tela')
     await expect(name).toHaveValue(screens[0]?.name ?? '')
@@ -229,7 +228,10 @@ test('a remote’s keys play and leave, and what was not saved is asked about', 
   })
 })
 
-test('what cannot be saved is said, and stays in the form', async ({ page, product }) => {
+test('a value that cannot be saved shows an error and stays in the form', async ({
+  page,
+  product,
+}) => {
   const shop = await aShop(product, { personId: CELIA, allowsReposts: false })
   const id = await aScreen(shop.api, 'Salão')
   await signIn(page, shop.owner)
@@ -252,7 +254,7 @@ test('what cannot be saved is said, and stays in the form', async ({ page, produ
   await expect(page.getByLabel('Nome da tela')).toHaveValue('Salão de cima')
 })
 
-test('whether mentions show at once is chosen on both pages, once the team has allowed them', async ({
+test('showing mentions at once is set on both pages once an admin has allowed them', async ({
   page,
   product,
 }) => {
@@ -285,7 +287,7 @@ test('whether mentions show at once is chosen on both pages, once the team has a
   expect((await accountOf(shop)).account.accepted_repost).toBe(false)
 })
 
-test('an owner sets an account, and sees how its connection is', async ({ page, product }) => {
+test('an owner sets an account and sees the state of its connection', async ({ page, product }) => {
   const shop = await aShop(product, { personId: CELIA, allowsReposts: false })
   await page.setViewportSize(DESKTOP)
   await signIn(page, shop.owner)
@@ -312,7 +314,7 @@ test('an owner sets an account, and sees how its connection is', async ({ page, 
   expect((await accountOf(shop)).account.view).toBe('reels')
 })
 
-test('an admin switches mentions on for somebody, and sets the mark, by keys alone', async ({
+test('an admin enables mentions for a user and sets the mark with keys only', async ({
   page,
   product,
 }) => {
@@ -334,7 +336,7 @@ test('an admin switches mentions on for somebody, and sets the mark, by keys alo
   expect((await accountOf(shop)).account).toMatchObject({ allow_repost: true, logo_opacity: 95 })
 })
 
-test('an account of somebody else, or of nobody, is not there', async ({ page, product }) => {
+test('another user’s account and an unknown one are not found', async ({ page, product }) => {
   const shop = await aShop(product, { personId: CELIA, allowsReposts: false })
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto(`/accounts/${shop.accountId}/config`)

@@ -16,9 +16,7 @@ async function fillForm(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-test('on a phone the form opens by its button, keeps what is typed, and lets its person in', async ({
-  page,
-}) => {
+test('on a phone the form opens by its button, keeps its input and signs in', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +33,7 @@ test('on a phone the form opens by its button, keeps what is typed, and lets its
   await expect(page).toHaveURL(/\/accounts$/)
 })
 
-test('a way in by keys alone', async ({ page }) => {
+test('signing in works with keys only', async ({ page }) => {
   await page.goto('/sign-in')
   await walkTo(page, page.getByRole('link', { name: 'Entrar com e-\u2060mail e senha' }), 12)
   await page.keyboard.press('Enter')
@@ -59,7 +57,7 @@ for (const [wanted, reached] of [
   })
 }
 
-test('a form that does not come is told, and comes after a reload', async ({ page }) => {
+test('a form that fails to load shows an error and loads after a reload', async ({ page }) => {
   await page.goto('/sign-in')
   await page.route('**/assets/sign-in-form-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Entrar com e-\u2060mail e senha' }).click()
@@ -69,7 +67,7 @@ test('a form that does not come is told, and comes after a reload', async ({ pag
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a wide screen shows a code that leads a phone to its sign-in, and is let in', async ({
+test('a wide screen shows a code that leads a phone to its sign-in, and is allowed', async ({
   page,
   product,
 }) => {
@@ -81,9 +79,9 @@ test('a wide screen shows a code that leads a phone to its sign-in, and is let i
   expect(link.searchParams.get('redirect')).toBe('/accounts?message=no_medias')
   const code = link.searchParams.get('authorization_code') ?? ''
   const cookies = await page.context().cookies()
-  const kept = cookies.find(({ name }) => name === 'authorization_code')
-  expect(kept?.value).toBe(code)
-  expect((kept?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(6.9 * 86_400)
+  const cookie = cookies.find(({ name }) => name === 'authorization_code')
+  expect(cookie?.value).toBe(code)
+  expect((cookie?.expires ?? 0) - Date.now() / 1_000).toBeGreaterThan(6.9 * 86_400)
 
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
   const vuex = JSON.stringify({ language: 'fr' })
@@ -94,10 +92,7 @@ test('a wide screen shows a code that leads a phone to its sign-in, and is let i
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('a screen that is let in goes on to the account and the screen that it wanted', async ({
-  page,
-  product,
-}) => {
+test('an allowed screen goes on to the requested account and screen', async ({ page, product }) => {
   await page.setViewportSize(DESKTOP)
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
   const account = (await api.call(contract.listAccounts, {})).data.at(-1)
@@ -113,7 +108,7 @@ test('a screen that is let in goes on to the account and the screen that it want
   await expect(page).toHaveURL(`${product.url}${wanted}`)
 })
 
-test('a phone has no code to scan itself', async ({ page }) => {
+test('a phone shows no code to scan', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/sign-in', { waitUntil: 'networkidle' })
   await expect(page.getByText('O código termina em')).toHaveCount(0)

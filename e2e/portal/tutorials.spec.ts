@@ -28,27 +28,27 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-/** Every picture that is on the page has come; lazy ones once they are scrolled to. */
-async function expectWholePictures(page: Page): Promise<void> {
-  for (const picture of await page.getByRole('main').locator('img').all()) {
-    await picture.scrollIntoViewIfNeeded()
+/** Waits until every image of the page has loaded; lazy ones are scrolled to. */
+async function expectLoadedImages(page: Page): Promise<void> {
+  for (const image of await page.getByRole('main').locator('img').all()) {
+    await image.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
+      .poll(() => image.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
       .toBeGreaterThan(0)
   }
 }
 
-test('seven tutorials are found by a word, by a subject, or not at all', async ({ page }) => {
+test('seven tutorials are found by a word or a subject, or none is found', async ({ page }) => {
   await signInDemo(page, TRIAL)
   await page.goto('/account/tutorials')
   await expect(page.getByRole('heading', { name: 'Tutoriais', level: 1 })).toBeVisible()
   await expect(cards(page)).toHaveCount(7)
   await expect(cards(page).filter({ hasText: 'Comece por aqui' })).toHaveCount(1)
   await expectSound(page)
-  await expectWholePictures(page)
+  await expectLoadedImages(page)
 
   const search = page.getByRole('searchbox', { name: 'Procurar nos tutoriais' })
-  await test.step('accents and capitals do not count', async () => {
+  await test.step('accents and case do not matter', async () => {
     await search.fill('PREVIA')
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Escolha o que uma tela mostra')
@@ -61,7 +61,7 @@ test('seven tutorials are found by a word, by a subject, or not at all', async (
     await expect(cards(page)).toHaveCount(2)
   })
 
-  await test.step('nothing matches, and there is a way back', async () => {
+  await test.step('no match shows a way back', async () => {
     await search.fill('zebra')
     await expect(page.getByRole('heading', { name: 'Nenhum tutorial encontrado' })).toBeVisible()
     await expect(page.getByText('Nenhum tutorial', { exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test('seven tutorials are found by a word, by a subject, or not at all', async (
   })
 })
 
-/** The facts of tutorials in which a dot stands at the start of a line. */
+/** The facts of tutorials with a dot at the start of a line. */
 function factsWithLeadingDot(page: Page): Promise<readonly string[]> {
   return cards(page).evaluateAll((items) =>
     items.flatMap((item) => {
@@ -84,7 +84,7 @@ function factsWithLeadingDot(page: Page): Promise<readonly string[]> {
         range.setEnd(text, index + 1)
         return range.getBoundingClientRect().top
       }
-      // Each dot with the last letter before it and before the blank.
+      // Each dot with the last letter before it and before the space.
       const isBroken = [...text.data.matchAll(/\s·/g)].some(
         ({ index }) => topAt(index + 1) > topAt(index - 1) + 1,
       )
@@ -93,7 +93,7 @@ function factsWithLeadingDot(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('no line of a tutorial’s facts begins with a dot, at any width', async ({
+test('no line of a tutorial’s facts begins with a dot at any width', async ({
   context,
   page,
   product,
@@ -110,7 +110,7 @@ test('no line of a tutorial’s facts begins with a dot, at any width', async ({
   }
 })
 
-/** What stands in the captions of a page's video now. */
+/** The current captions of a page's video. */
 function captionOn(page: Page): Promise<string> {
   return page.locator('video').evaluate((element) => {
     if (!(element instanceof HTMLVideoElement)) return ''
@@ -150,9 +150,7 @@ for (const [language, caption] of SEEN) {
   })
 }
 
-test('the captions follow the language when it is changed, and the video goes on', async ({
-  page,
-}) => {
+test('the captions follow a change of language, and the video continues', async ({ page }) => {
   await signInDemo(page, TRIAL)
   await page.goto('/account/tutorials/tv-by-qr-code')
   await page.locator('video').press('Space')
@@ -163,7 +161,7 @@ test('the captions follow the language when it is changed, and the video goes on
   await expect(page.locator('video')).toHaveJSProperty('paused', false)
 })
 
-test('each opens in a tab of its own, with four steps and no broken picture', async ({
+test('each opens in a new tab with four steps and no broken image', async ({
   page,
   context,
   product,
@@ -182,7 +180,7 @@ test('each opens in a tab of its own, with four steps and no broken picture', as
     await expect(tab).toHaveURL(/\/account\/tutorials\/[a-z-]+$/)
     await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(tab.getByRole('main').locator('ol > li')).toHaveCount(4)
-    await expectWholePictures(tab)
+    await expectLoadedImages(tab)
     await tab.close()
   }
   expect(names).toHaveLength(7)
@@ -193,7 +191,7 @@ test('each opens in a tab of its own, with four steps and no broken picture', as
   await expectSound(page)
 })
 
-test('in French they are found and read in French', async ({ page, context, product }) => {
+test('in French they are found and shown in French', async ({ page, context, product }) => {
   await signInDemo(page, TRIAL)
   await context.addCookies([{ name: 'lang', value: 'fr', url: product.url }])
   await page.goto('/account/tutorials')
@@ -205,7 +203,7 @@ test('in French they are found and read in French', async ({ page, context, prod
   await expectSound(page)
 })
 
-test('signed out they ask for sign-in, and one that is not there says so', async ({ page }) => {
+test('signed out they require sign-in, and an unknown one is not found', async ({ page }) => {
   await page.goto('/account/tutorials/mentions')
   await expect(page).toHaveURL(/\/sign-in\?redirect=%2Faccount%2Ftutorials%2Fmentions/)
   await signInDemo(page, TRIAL)

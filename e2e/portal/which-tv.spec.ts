@@ -11,10 +11,7 @@ const [FIRST, SECOND, WAITING] = ['1', '2', '3'].map(
   (digit) => `${digit.repeat(8)}-1111-4111-8111-${digit.repeat(12)}`,
 )
 
-test('of two TVs that look the same in the list, the chosen one shows its name', async ({
-  page,
-  product,
-}) => {
+test('of two TVs with equal entries the chosen one shows its name', async ({ page, product }) => {
   const api = await demoApi(product, EMAIL)
   const [account] = (await api.call(contract.listAccounts, {})).data
   const [screen] = (await api.call(contract.listScreens, {})).screens
@@ -47,9 +44,9 @@ test('of two TVs that look the same in the list, the chosen one shows its name',
   await dialog.getByRole('radio').nth(1).check()
   await expect(dialog.getByText('Não sabe qual é?')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  const asking = page.waitForRequest('**/api/sessions/*/commands')
+  const commandRequest = page.waitForRequest('**/api/sessions/*/commands')
   await showName.click()
-  const asked = await asking
+  const asked = await commandRequest
   expect(asked.url()).toContain(SECOND)
   expect(asked.postDataJSON()).toEqual({ type: 'show_name' })
   await expect(dialog.getByText(/acontece em até \d+ segundos/)).toBeVisible()

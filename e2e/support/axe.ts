@@ -2,19 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /**
- * axe within the page itself: without legacy mode each call opens a second page for its result, which takes
- * longer than the rules. Legacy mode only leaves out frames of other origins, and our pages have none.
+ * Runs axe within the page. Without legacy mode each call opens a second page for its result, which takes
+ * longer than the rules. Legacy mode only skips frames of other origins, and our pages have none.
  */
 function builder(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode()
 }
 
-/** What axe finds fault with on a page as it stands: each rule with the elements that break it. */
+/** Violations that axe finds on the page: each rule with its elements. */
 export async function findViolations(page: Page): Promise<readonly [string, string[]][]> {
   return violationsOf(builder(page).options({ resultTypes: ['violations'] }))
 }
 
-/** The same with the rules of WCAG 2.2 that axe itself leaves off. */
+/** The same with the rules of WCAG 2.2 that axe disables by default. */
 export async function findAllViolations(page: Page): Promise<readonly [string, string[]][]> {
   const rules = { 'target-size': { enabled: true } }
   return violationsOf(builder(page).options({ resultTypes: ['violations'], rules }))

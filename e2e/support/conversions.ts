@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
 
-/** Conversions of media by one product: from the cache, and only while they are not held. */
+/** Controls the media conversions of one product. */
 export interface Conversions {
-  /** PATH on which the product looks for ffmpeg and ffprobe; empty: it finds them itself. */
+  /** PATH on which the product looks for ffmpeg and ffprobe; empty for the default. */
   readonly toolPath: string
-  /** Lets conversions that begin from now on wait for `release`. */
+  /** Blocks conversions that start from now on until `release`. */
   hold(): Promise<void>
   release(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Where there is no cache (see `cachedTools`), conversions take long enough to be seen, and are not held. */
+/** Without a cache (see `cachedTools`) conversions are slow enough to be visible, and are not blocked. */
 export async function createConversions(): Promise<Conversions> {
   const cached = await cachedTools()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tools-'))

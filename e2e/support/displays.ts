@@ -5,12 +5,12 @@ import { expect } from './product.ts'
 import { aShop, type Shop } from './shops.ts'
 
 const TV = { width: 1280, height: 720 }
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED = { timeout: 150_000, intervals: [1_000] }
-/** A TV finds out how many films it can play at once before it begins. */
+/** A TV probes how many videos it can play at once before it starts. */
 export const PLAYING = { timeout: 60_000 }
 
-/** A new owner of the flower shop, on trial with one place, with something to show. */
+/** A new owner of the flower shop, on trial with one seat, with prepared items. */
 export async function aStockedShop(product: Product): Promise<Shop> {
   const shop = await aShop(product, { personId: ROSA, allowsReposts: false })
   const ready = async (): Promise<number> => {
@@ -27,7 +27,7 @@ export async function firstScreenId({ api }: Shop): Promise<string> {
   return screen.id
 }
 
-/** A TV that nobody has let in yet. */
+/** A TV that was not allowed yet. */
 export async function openTv(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({ viewport: TV, baseURL: product.url })
   const tv = await context.newPage()
@@ -35,30 +35,30 @@ export async function openTv(browser: Browser, product: Product): Promise<Page> 
   return tv
 }
 
-/** The six characters as the TV prints them, `ABC 234`. */
+/** The code as the TV shows it, `ABC 234`. */
 export async function readCode(tv: Page): Promise<string> {
   const printed = tv.getByText(/^[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}$/)
   await expect(printed).toBeVisible()
   return printed.innerText()
 }
 
-/** Somebody comes to a TV that was signed out: a key brings up the code to type (reading P10). */
+/** A key on a signed-out TV shows the code to type (reading P10). */
 export async function readCodeAgain(tv: Page): Promise<string> {
   await expect(tv.getByText('O código termina em')).toBeVisible()
   await tv.keyboard.press('ArrowDown')
   return readCode(tv)
 }
 
-/** Somebody comes to a TV that shows the shop's card: a key brings up why (reading P10). */
+/** A key on a TV with the shop's card shows the reason (reading P10). */
 export async function readWhy(tv: Page, why: string, within: { timeout: number }): Promise<void> {
   await expect(tv.locator('[data-trouble]')).toBeVisible(within)
-  // From the server's word to the end of the loop it plays on, with the dot.
+  // From the server's response to the end of the current loop, with the dot.
   await expect(tv.locator('[data-slot] [data-item]')).toHaveCount(0, within)
   await tv.keyboard.press('ArrowDown')
   await expect(tv.getByRole('heading', { name: why })).toBeVisible()
 }
 
-/** Lets a new TV play the shop's account on a screen, by the call that the portal makes. */
+/** Pairs a new TV with the shop's account on a screen, by the portal's call. */
 export async function pairTv(
   browser: Browser,
   product: Product,
@@ -73,12 +73,12 @@ export async function pairTv(
   return tv
 }
 
-/** What a TV shows while it plays. */
-export function pictureOn(tv: Page): Locator {
+/** The item that a TV shows while it plays. */
+export function playingItem(tv: Page): Locator {
   return tv.locator('[data-slot] [data-item]').first()
 }
 
-/** The text of what has the document's focus; empty while nothing has. */
+/** The text of the focused element; empty without one. */
 export async function focusedText(tv: Page): Promise<string> {
   return tv.evaluate(() => {
     const { activeElement, body } = document

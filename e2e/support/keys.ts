@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** Nobody walks further for anything. */
+/** Maximum number of Tab presses to an element. */
 const MOST_STOPS = 60
 
-/** Walks on with Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this element has the focus. */
 export async function walkTo(page: Page, target: Locator, mostStops = MOST_STOPS): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < mostStops; stop += 1) {

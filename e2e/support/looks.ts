@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What stands out of the window sideways, cut off or not: the texts and controls that do. */
+/** Texts and controls that exceed the window sideways, truncated or not. */
 export function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const faults = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : []
-    // What scrolls by itself, as a carousel does, may be wider than the window: but no bar beside a page,
-    // whose last entries nobody would look for.
+    // A scroller such as a carousel may be wider than the window. A bar beside a page may not, because its
+    // last entries would not be found.
     const isCut = (element: Element): boolean => {
       if (element.closest('nav') !== null && element.closest('main') === null) return false
       const frame = element.parentElement
@@ -21,7 +21,7 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
       )
     for (const element of document.querySelectorAll('body *')) {
       const { left, right, width, height } = element.getBoundingClientRect()
-      // One pixel is how words for screen readers alone are kept out of sight.
+      // Texts for screen readers are hidden in one pixel.
       if (width <= 1 || height <= 1 || !speaks(element) || isCut(element)) continue
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       if (left < -1 || right > clientWidth + 1) faults.push(element.outerHTML.slice(0, 160))
@@ -33,7 +33,7 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
 const MOST_STOPS = 60
 const STOPS_A_ROUND = 15
 
-/** Walks a page with Tab; answers what it stops at without showing that it does. */
+/** Walks a page with Tab. Returns the stops without a visible focus. */
 export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
   const walked = await page.evaluateHandle(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -42,30 +42,30 @@ export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
     const stops = new Set<Element>()
     const hasRing = (candidate: Element | null): boolean => {
       if (candidate === null) return false
-      // A card that is a link all over draws it around itself, after the link.
+      // A card that is one link draws the focus around itself, after the link.
       return [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part)
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       })
     }
-    const look = ({ target }: FocusEvent): void => {
+    const onFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element) || stops.has(target)) return
       stops.add(target)
-      // A switch or a choice that is drawn by its neighbour or label shows it there.
+      // A switch or choice that a sibling or label draws shows the focus there.
       const isSeen = [target, target.nextElementSibling, target.closest('label')].some(hasRing)
       if (!isSeen) unseen.push(target.outerHTML.slice(0, 160))
     }
-    document.addEventListener('focusin', look)
+    document.addEventListener('focusin', onFocus)
     return {
       stops,
       unseen,
       end: () => {
-        document.removeEventListener('focusin', look)
+        document.removeEventListener('focusin', onFocus)
       },
     }
   })
   const countStops = () => walked.evaluate(({ stops }) => stops.size)
-  // All presses of a round are sent at once: waiting for each of them took most of the time.
+  // All presses of a round are sent at once: waiting for each took most of the time.
   for (let before = -1, seen = 0; seen > before && seen < MOST_STOPS;) {
     before = seen
     await Promise.all(Array.from({ length: STOPS_A_ROUND }, () => page.keyboard.press('Tab')))
@@ -79,21 +79,21 @@ export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
   return unseen
 }
 
-/** All that a page says, seen or read out: each of its texts by itself. */
+/** All texts of a page, visible or for screen readers, one by one. */
 export function textsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const said: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const isMeant = node.parentElement?.closest('script, style, noscript') === null
-      if (isMeant) said.push(node.textContent ?? '')
+      if (isMeant) texts.push(node.textContent ?? '')
     }
     const attributes = ['aria-label', 'alt', 'title', 'placeholder']
     for (const name of attributes) {
       for (const element of document.querySelectorAll(`body [${name}]`)) {
-        said.push(element.getAttribute(name) ?? '')
+        texts.push(element.getAttribute(name) ?? '')
       }
     }
-    return [document.title, ...said].map((text) => text.trim()).filter((text) => text !== '')
+    return [document.title, ...texts].map((text) => text.trim()).filter((text) => text !== '')
   })
 }

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 
 const MEDIA = new URL('../../packages/player/test/browser/media/', import.meta.url)
 const readMedia = (name: string) => readFile(new URL(name, MEDIA))
-/** A comment could be left out when a film is stored: some bytes of its pictures are looked for, too. */
-const FILM_BYTES = { from: 20_000, to: 20_048 }
+/** A comment could be dropped when a video is stored, so some bytes of its frames are searched too. */
+const VIDEO_BYTES = { from: 20_000, to: 20_048 }
 
 function textTraces(marker: string): readonly Buffer[] {
   return [Buffer.from(marker), Buffer.from(marker, 'utf16le')]
 }
 
-/** A pink photo whose JPEG carries a comment, right after its first two bytes. */
+/** A pink photo whose JPEG has a comment after its first two bytes. */
 export async function markedPhoto(marker: string) {
   const bytes = await readMedia('pink.jpg')
   const comment = Buffer.from(marker)
@@ -18,13 +18,13 @@ export async function markedPhoto(marker: string) {
   const file = { name: 'photo.jpg', load: () => Promise.resolve(marked) }
   return {
     footage: { kind: 'photo', file, width: 360, height: 640 } as const,
-    /** What must be found nowhere. */
+    /** Bytes that must be found nowhere. */
     traces: textTraces(marker),
   }
 }
 
-/** A blue film of five seconds with the comment in a box of free space behind its last one. */
-export async function markedFilm(marker: string) {
+/** A blue video of five seconds with the comment in a free box at its end. */
+export async function markedVideo(marker: string) {
   const bytes = await readMedia('blue.mp4')
   const comment = Buffer.from(marker)
   const head = Buffer.alloc(8)
@@ -35,6 +35,6 @@ export async function markedFilm(marker: string) {
   const poster = { name: 'poster.jpg', load: () => readMedia('blue-first.jpg') }
   return {
     footage: { kind: 'video', file, poster, seconds: 5 } as const,
-    traces: [...textTraces(marker), bytes.subarray(FILM_BYTES.from, FILM_BYTES.to)],
+    traces: [...textTraces(marker), bytes.subarray(VIDEO_BYTES.from, VIDEO_BYTES.to)],
   }
 }

@@ -11,7 +11,7 @@ export function worldOf({ standIns }: Product): World {
   return standIns.world
 }
 
-/** The team lets an account show mentions, and its owner's yes alone shows them (reading M1). */
+/** An admin lets an account show mentions, and the owner's acceptance is enough (reading M1). */
 export async function allowReposts(product: Product, accountId: string): Promise<void> {
   const admin = await phoneOf(product, 'admin@vitrine.test')
   await admin.api.call(contract.updateAccountAsAdmin, {
@@ -21,13 +21,13 @@ export async function allowReposts(product: Product, accountId: string): Promise
 }
 
 export interface SentMention {
-  /** Ours. */
+  /** Our id. */
   readonly id: string
-  /** The network's. */
+  /** The network's id. */
   readonly mid: string
 }
 
-/** Somebody tags the account in a story, and its owner accepts that on the phone. */
+/** A person tags the account in a story, and its owner accepts that on the phone. */
 export async function mentionAndAccept(
   product: Product,
   owner: { readonly phone: Phone; readonly accountId: string },
@@ -44,11 +44,11 @@ export async function mentionAndAccept(
 
 async function heardOf({ api }: Phone, accountId: string, username: string): Promise<string> {
   let id = ''
-  const look = async () => {
+  const findId = async () => {
     const { data } = await api.call(contract.listMentions, { params: { id: accountId }, query: {} })
     id = data.find((mention) => mention.username === username)?.id ?? ''
     return id
   }
-  await expect.poll(look, { message: `a mention by ${username}`, timeout: 60_000 }).not.toBe('')
+  await expect.poll(findId, { message: `a mention by ${username}`, timeout: 60_000 }).not.toBe('')
   return id
 }

@@ -10,24 +10,24 @@ const RECONNECT = 'reconnect@vitrine.test'
 const TRIAL = 'trial@vitrine.test'
 const ADMIN = 'admin@vitrine.test'
 
-/** A page in one of the states it can be in. Whoever adds a page adds its states here. */
+/** A page in one of its states. A new page must add its states here. */
 export interface KnownPage {
-  /** As in "accounts, none connected": the name of its test. */
+  /** Such as "accounts, none connected": the name of its test. */
   readonly name: string
   readonly path: string | ((product: Product) => Promise<string>)
-  /** The router's own word for it, where the path does not say it. */
+  /** The router's pattern, when it differs from the path. */
   readonly route?: string
-  /** Whose page it is; null is a stranger's. */
+  /** Signed-in user of the page; null for a visitor's. */
   readonly as: string | null
-  /** Brings the page into its state, and waits until it is there. */
+  /** Brings the page into its state and waits for it. */
   readonly arrange: (page: Page) => Promise<void>
-  /** What a browser's console may say, because the page is about just that. */
+  /** Console errors that the page's state causes. */
   readonly mayLog?: RegExp
-  /** Texts that are the person's and not ours: names, addresses. */
+  /** User data among the texts: names, addresses. */
   readonly data?: readonly (RegExp | string)[]
 }
 
-/** Waits for the page's first heading, and for whatever it still loads. */
+/** Waits for the page's first heading and for pending requests. */
 async function anyHeading(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -41,7 +41,7 @@ async function pressSubmit(page: Page): Promise<void> {
 const NO_SUCH = /Failed to load resource: the server responded with a status of 404/
 const REFUSED = /Failed to load resource: the server responded with a status of 40\d/
 
-/** Who provides the service, as the demo's settings say: the same in every language. */
+/** The provider in the demo's settings, the same in every language. */
 const PROVIDER = [
   'Vitrine Demonstração (empresa fictícia)',
   /,? CNPJ(?: |$)/g,
@@ -49,7 +49,7 @@ const PROVIDER = [
   'vitrine@localhost',
 ]
 
-/** What strangers see. */
+/** Public pages. */
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
   {
@@ -161,16 +161,16 @@ const PUBLIC: readonly KnownPage[] = [
 
 const SHOPS = [/Café Aurora/g, /Flores?[\p{L} ]*/gu, /@?[\w.]+\.(?:aurora|[a-z]+)\b/g]
 const SCREENS = [/Tela \d/g, /TV \d/g, /Vitrine da rua/g]
-/** The browser that these tests run in, signed in by another one of them. */
+/** The browser of these tests, signed in by another test. */
 const PROGRAMS = [/Chrome \(Linux\)/g]
-/** The one who is signed in, by first name and its first letter. */
+/** The signed-in user, by first name and its first letter. */
 const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago|Alice)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
-/** What `Intl` says. */
+/** Output of `Intl`. */
 const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+ de \p{L}+ de \d{4}/gu]
 
 const THEIRS = [...PERSON, ...MOMENTS, /\S+@\S+\.\w+/g]
 
-/** What is behind the door. */
+/** Private pages. */
 const SIGNED_IN: readonly KnownPage[] = [
   {
     name: 'accounts',
@@ -249,7 +249,7 @@ const COMPANY = [
   /^[A-Z]{2}$/g,
 ]
 
-/** What a person sees of themselves, and what helps them. */
+/** Pages of the account area. */
 const ACCOUNT_AREA: readonly KnownPage[] = [
   {
     name: 'settings of an account',
@@ -311,20 +311,20 @@ const ACCOUNT_AREA: readonly KnownPage[] = [
 
 export const KNOWN_PAGES: readonly KnownPage[] = [
   ...PUBLIC,
-  ...[...SIGNED_IN, ...ACCOUNT_AREA].map((known) => ({
-    ...known,
-    data: [...THEIRS, ...(known.data ?? [])],
+  ...[...SIGNED_IN, ...ACCOUNT_AREA].map((entry) => ({
+    ...entry,
+    data: [...THEIRS, ...(entry.data ?? [])],
   })),
 ]
 
-/** Pages that a picture fills, and addresses that lead on to another page: there is nothing to read. */
+/** Pages filled by an image, and addresses that redirect: without text to check. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
   '/plans',
   '/accounts/:id/show',
   '/accounts/:id/show-app',
 ]
 
-/** The router's word for a known page. */
+/** The router's pattern of a known page. */
 export function routeOf({ path, route, name }: KnownPage): string {
   if (route !== undefined) return route
   if (typeof path !== 'string') throw new Error(`${name}: which route is it?`)
@@ -341,9 +341,9 @@ const visitors = new Map<string, Promise<Visitor>>()
 
 function visitorOf(product: Product, email: string): Promise<Visitor> {
   const key = `${product.url} ${email}`
-  const known = visitors.get(key) ?? signInByApi(product, email)
-  visitors.set(key, known)
-  return known
+  const session = visitors.get(key) ?? signInByApi(product, email)
+  visitors.set(key, session)
+  return session
 }
 
 function apiOf(product: Product, token: string | null) {
@@ -371,19 +371,19 @@ async function firstScreen(product: Product): Promise<string> {
   return screens[0]?.id ?? ''
 }
 
-/** Opens a known page as the one whose it is, in its state. */
-export async function openKnownPage(page: Page, product: Product, known: KnownPage): Promise<void> {
-  if (known.as !== null) {
-    const { token, user } = await visitorOf(product, known.as)
+/** Opens a known page as its user, in its state. */
+export async function openKnownPage(page: Page, product: Product, entry: KnownPage): Promise<void> {
+  if (entry.as !== null) {
+    const { token, user } = await visitorOf(product, entry.as)
     await page.addInitScript(
-      (kept) => {
-        localStorage.setItem('vitrine.token', kept.token)
-        localStorage.setItem('vitrine.user', kept.user)
+      (stored) => {
+        localStorage.setItem('vitrine.token', stored.token)
+        localStorage.setItem('vitrine.user', stored.user)
       },
       { token, user: JSON.stringify(user) },
     )
   }
-  const path = typeof known.path === 'string' ? known.path : await known.path(product)
+  const path = typeof entry.path === 'string' ? entry.path : await entry.path(product)
   await page.goto(`${product.url}${path}`)
-  await known.arrange(page)
+  await entry.arrange(page)
 }

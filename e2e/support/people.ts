@@ -20,7 +20,7 @@ export function aPerson(): NewPerson {
   }
 }
 
-/** Fills the sign-up page like a person would, in Portuguese. */
+/** Fills in the sign-up page in Portuguese. */
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto('/sign-up')
   await page.getByLabel('Seu nome').fill(person.name)
@@ -32,16 +32,16 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/accounts/)
 }
 
-/** A small page of the product, from which its portal's storage can be filled before the portal starts. */
+/** A small page of the product, on which the portal's storage can be filled before the portal starts. */
 const SMALL_PAGE = '/healthz'
 
-/** Signs a person in by the call that the form makes, and opens their first page. */
+/** Signs a person in by the form's call, and opens their first page. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<NewPerson, 'email' | 'password'>,
 ): Promise<void> {
   const opened = await page.goto(SMALL_PAGE)
-  // Lists of devices say which browser it was.
+  // Lists of devices show the browser's name.
   const userAgent = (await opened?.request().headerValue('user-agent')) ?? ''
   const answer = await page.context().request.post(`/api${contract.signIn.path}`, {
     data: { user: { email, password } },
@@ -56,7 +56,7 @@ export async function signIn(
     { token, user: JSON.stringify(user) },
   )
   await page.goto('/accounts')
-  // An admin begins at their own data.
+  // An admin starts at the profile.
   await expect(page).toHaveURL(/\/accounts|\/account\/user$/)
 }
 
@@ -65,7 +65,7 @@ export async function signInDemo(page: Page, email: string): Promise<void> {
   await signIn(page, { email, password: DEMO_PASSWORD })
 }
 
-/** By the menu of the person, which phones and desks have. */
+/** Uses the person's menu, which phones and desktops have. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sua conta: / }).click()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { scanQr } from './pixels.ts'
 import { expect } from './product.ts'
 
-/** What a signed-in person does in the portal, by the calls that it makes. */
+/** A signed-in person of the portal, as API calls. */
 export interface Phone {
   readonly api: ApiClient
   readonly token: () => string
@@ -29,7 +29,7 @@ export async function phoneOf(product: Product, email: string): Promise<Phone> {
   return phone
 }
 
-/** Opens the TV app on a page, lets it in with the phone and presses Enter: it plays. */
+/** Opens the TV app on a page, allows it with the phone and presses Enter: it plays. */
 export async function playOnTv(tv: Page, product: Product, { api, token }: Phone): Promise<void> {
   await tv.goto(`${product.url}/tv/`)
   await expect(tv.getByText('O código termina em')).toBeVisible()
@@ -43,7 +43,7 @@ export async function playOnTv(tv: Page, product: Product, { api, token }: Phone
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible({ timeout: 30_000 })
 }
 
-/** Leaves playback, so that the plan's place is free again at once. */
+/** Leaves playback, so that the plan's seat is free at once. */
 export async function stopTv(tv: Page): Promise<void> {
   await tv.keyboard.press('Escape')
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()

@@ -8,20 +8,20 @@ export interface Pixels {
   readonly data: Uint8ClampedArray
 }
 
-/** What is really painted where an element stands, scaled to fit `maxWidth`. */
+/** The painted pixels of an element, scaled to fit `maxWidth`. */
 export async function readPixels(target: Locator, maxWidth = 1_000): Promise<Pixels> {
-  const picture = await target.screenshot()
+  const screenshot = await target.screenshot()
   const { width, height, values } = await target
     .page()
-    .evaluate(decode, { picture: picture.toString('base64'), maxWidth })
+    .evaluate(decode, { picture: screenshot.toString('base64'), maxWidth })
   return { width, height, data: Uint8ClampedArray.from(Buffer.from(values, 'base64')) }
 }
 
-/** Runs in the page: the browser knows how to read its own pictures. */
-async function decode(of: { picture: string; maxWidth: number }) {
-  const bytes = Uint8Array.from(atob(of.picture), (char) => char.charCodeAt(0))
+/** Runs in the page: the browser decodes its own screenshots. */
+async function decode(input: { picture: string; maxWidth: number }) {
+  const bytes = Uint8Array.from(atob(input.picture), (char) => char.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const scale = Math.min(1, of.maxWidth / bitmap.width)
+  const scale = Math.min(1, input.maxWidth / bitmap.width)
   const width = Math.round(bitmap.width * scale)
   const height = Math.round(bitmap.height * scale)
   const canvas = new OffscreenCanvas(width, height)
@@ -36,7 +36,7 @@ async function decode(of: { picture: string; maxWidth: number }) {
   return { width, height, values: btoa(text) }
 }
 
-/** Mean difference of two pictures of one size, 0 (the same) to 255. */
+/** Mean difference of two images of one size, 0 (equal) to 255. */
 export function difference(a: Pixels, b: Pixels): number {
   let sum = 0
   const length = Math.min(a.data.length, b.data.length)
@@ -53,7 +53,7 @@ export function brightness({ data }: Pixels): number {
   return sum / (data.length / 4)
 }
 
-/** What a phone's camera would read from the QR code on a page. */
+/** The content of the QR code on a page. */
 export async function scanQr(page: Page): Promise<string> {
   const { data, width, height } = await readPixels(page.locator('body'), 2_000)
   const found = jsqr.default(data, width, height)
@@ -61,14 +61,14 @@ export async function scanQr(page: Page): Promise<string> {
   return found.data
 }
 
-/** A picture file as it is painted whole in a box of this size, what is left of the box filled with it. */
-export async function readPicture(page: Page, url: string, box: Omit<Pixels, 'data'>) {
+/** An image file as painted in a box of this size, with the rest of the box filled by it. */
+export async function readImage(page: Page, url: string, box: Omit<Pixels, 'data'>) {
   const { width, height } = box
   const values = await page.evaluate(draw, { url, width, height })
   return { width, height, data: Uint8ClampedArray.from(Buffer.from(values, 'base64')) }
 }
 
-/** Runs in the page, which has the right to read the file. */
+/** Runs in the page, which may read the file. */
 async function draw({ url, width, height }: { url: string; width: number; height: number }) {
   const bitmap = await createImageBitmap(await (await fetch(url)).blob())
   const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** A loop of a few items and a mention or two. */
+/** A loop of a few items and one or two mentions. */
 export const LOOP = { timeout: 90_000 }
-/** Less than a photo of five seconds stays, so that no item is passed over unseen. */
+/** Shorter than a photo of five seconds, so that no item is missed. */
 const STEP_MS = 2_000
 
 /**
- * Polls a fact about a screen that plays and has Playwright's clock, whose time passes faster meanwhile: a
- * photo need not stay its whole time.
+ * Polls a condition on a playing screen with Playwright's clock, which runs faster meanwhile, so that photos
+ * take less time.
  */
 export function pollWhilePhotosPass<T>(screen: Page, fact: () => Promise<T>) {
   const pollAfterStep = async (): Promise<T> => {

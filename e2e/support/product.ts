@@ -9,23 +9,23 @@ import { type Conversions, createConversions } from './conversions.ts'
 export { expect } from '@playwright/test'
 
 interface TestFixtures {
-  /** Fails the test when a page threw or logged an error nobody expected. */
+  /** Fails the test when a page threw or logged an unexpected error. */
   quietPages: undefined
   /**
-   * Forgets the attempts of earlier tests: one address may sign up only twenty people in an hour, and all
-   * tests have the same address.
+   * Deletes the attempts of earlier tests: one address may sign up only twenty people in an hour, and all
+   * tests share one.
    */
   freshAttempts: undefined
 }
 
 interface WorkerFixtures {
-  /** The whole product on a folder of its own, with the demo people in it. */
+  /** The whole product in its own folder, with the demo people. */
   product: Product
-  /** Of the product's media. */
+  /** Controls the product's media conversions. */
   conversions: Conversions
 }
 
-/** Tests of the running product: one start for all tests of a worker, each test with users of its own. */
+/** Tests of the running product: one start per worker, and new users for each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   conversions: [
     async ({}, provide) => {
@@ -65,8 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * Starts the whole product on a folder, with the demo people in it and their shops connected. `toolPath` is
- * the PATH on which it looks for ffmpeg; where it is empty, npm's copy is used.
+ * Starts the product in a folder, with the demo people and their connected shops. `toolPath` is the PATH on
+ * which it looks for ffmpeg; if empty, npm's copy is used.
  */
 export async function startIn(dataDir: string, toolPath = ''): Promise<Product> {
   const web = await buildWeb(() => undefined)

@@ -16,9 +16,9 @@ const TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-/** The portal in a language nobody speaks, in which each text of ours stands in brackets. */
+/** The portal in the pseudo-language, with each of our texts in brackets. */
 export interface PseudoPortal {
-  /** Lets a page load the portal from here, and everything else from the product. */
+  /** Serves the portal from here, and everything else from the product. */
   serve(page: Page): Promise<void>
   remove(): Promise<void>
 }
@@ -51,10 +51,10 @@ export async function buildPseudoPortal(): Promise<PseudoPortal> {
   }
 }
 
-/** What is left of a text once all that was looked up is taken away; null where that is nothing. */
+/** What is left of a text without the looked-up texts; null when nothing is. */
 export function hardCodedPart(text: string, data: readonly (string | RegExp)[]): string | null {
   let rest = text
-  // A text may stand inside another one.
+  // A text may contain another one.
   for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/gu, '')

@@ -32,7 +32,7 @@ export interface Shop {
   readonly accountId: string
 }
 
-/** A new owner whose Facebook account is connected the way the portal does it. */
+/** A new owner with a Facebook account, connected as the portal does it. */
 export async function aShop(
   product: Product,
   { personId, allowsReposts }: { personId: string; allowsReposts: boolean },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './product.ts'
 
-/** What the server is made to say, in its own words, to a page that asks for what to play. */
+/** The server's error bodies for a page that requests its playlist. */
 export async function refusePlaying(page: Page, status: number, code: string): Promise<void> {
   const json = { errors: [{ code, message: 'Não.' }] }
   const refused =
@@ -9,19 +9,19 @@ export async function refusePlaying(page: Page, status: number, code: string): P
   await page.route(refused, (route) => route.fulfill({ status, json }))
 }
 
-/** Forgets the lists that the page kept, so that it starts with nothing to play. */
+/** Deletes the page's cached lists, so that it starts with nothing to play. */
 export async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const clearing = opening.result.transaction('values', 'readwrite')
+        const request = indexedDB.open('vitrine')
+        request.onerror = () => reject(new Error('no database'))
+        request.onsuccess = () => {
+          const clearing = request.result.transaction('values', 'readwrite')
           clearing.objectStore('values').clear()
           clearing.onerror = () => reject(new Error('not cleared'))
           clearing.oncomplete = () => {
-            opening.result.close()
+            request.result.close()
             resolve()
           }
         }
@@ -33,12 +33,12 @@ export function dotOn(page: Page): Locator {
   return page.getByRole('img', { name: 'Algo não vai bem nesta tela' })
 }
 
-/** Codes that a phone could scan. */
+/** QR codes of the page. */
 export function codesOn(page: Page): Locator {
   return page.locator('svg[role=img]')
 }
 
-/** The shop's card with one code and the dot, without a word of ours about any trouble. */
+/** The shop's card with one code and the dot, and no error text. */
 export async function expectCalmCard(page: Page, name: string): Promise<void> {
   await expect(page.locator('.ui-branded')).toContainText(name)
   await expect(dotOn(page)).toBeVisible()
@@ -47,7 +47,7 @@ export async function expectCalmCard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button')).toHaveCount(0)
 }
 
-/** Counts the buttons that were ever on the page since its next load. */
+/** Counts all buttons on the page since its next load. */
 export async function watchButtons(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = new Set<Element>()

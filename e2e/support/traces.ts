@@ -2,14 +2,14 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Files below a folder, by their path in it, that hold one of the traces in their bytes or name. */
+/** Files below a folder with one of the traces in their bytes or name, by relative path. */
 export async function filesWith(
   folder: string,
   traces: readonly Buffer[],
 ): Promise<readonly string[]> {
   const found: string[] = []
   for (const path of await filesIn(folder, await list(folder))) {
-    // What runs on removes files of its own meanwhile.
+    // Running programs delete their files meanwhile.
     const bytes = await readFile(path).catch(() => Buffer.of())
     const name = Buffer.from(relative(folder, path))
     if (traces.some((trace) => bytes.includes(trace) || name.includes(trace))) {

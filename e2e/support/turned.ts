@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect } from './product.ts'
 
 /**
- * What is wrong with a page of a TV of 1920 by 1080, whichever way it is turned: texts and codes outside of
- * the safe area, texts that are cut off, too small, or larger than their button, and whatever lies over
- * another. What a dialog covers is left out, and so are the player's own media and words.
+ * Layout faults of a TV page of 1920 by 1080 in any rotation: texts and codes outside of the safe area, texts
+ * that are truncated, too small, or larger than their button, and overlaps. Content behind a dialog is left
+ * out, and so are the player's media and texts.
  */
 export function findLayoutFaults(tv: Page): Promise<readonly string[]> {
   return tv.evaluate(() => {
     const SAFE = 0.05
     const MIN_TEXT_PX = 24
-    /** Rounding, in px. */
+    /** Rounding tolerance, in px. */
     const OFF = 2
     interface Item {
       readonly name: string
@@ -27,7 +27,7 @@ export function findLayoutFaults(tv: Page): Promise<readonly string[]> {
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > OFF
     const middle = ({ left, top, width, height }: DOMRect) =>
       document.elementFromPoint(left + width / 2, top + height / 2)
-    /** Neither hidden nor beneath something else; what is outside of the window is not beneath. */
+    /** Not hidden and not covered. Outside of the window counts as not covered. */
     const isShown = ({ element, boxes: [box] }: Item): boolean => {
       if (box === undefined || !element.checkVisibility({ visibilityProperty: true })) return false
       const takesNoPointer = getComputedStyle(element).pointerEvents === 'none'
@@ -106,7 +106,7 @@ const TOWARDS = {
 
 export type Arrow = keyof typeof TOWARDS
 
-/** Presses an arrow key, and expects the focus to move that way for whoever looks at a turned TV. */
+/** Presses an arrow key, and expects the focus to move that way as seen on the rotated TV. */
 export async function pressAsSeen(tv: Page, degrees: number, key: Arrow): Promise<void> {
   const before = await tv.evaluateHandle(() => document.activeElement)
   await tv.keyboard.press(key)
@@ -121,10 +121,10 @@ export async function pressAsSeen(tv: Page, degrees: number, key: Arrow): Promis
       to.top + to.height / 2 - from.top - from.height / 2,
     ]
   })
-  const turn = (degrees * Math.PI) / 180
+  const radians = (degrees * Math.PI) / 180
   const [x, y] = [
-    (right ?? 0) * Math.cos(turn) + (down ?? 0) * Math.sin(turn),
-    (down ?? 0) * Math.cos(turn) - (right ?? 0) * Math.sin(turn),
+    (right ?? 0) * Math.cos(radians) + (down ?? 0) * Math.sin(radians),
+    (down ?? 0) * Math.cos(radians) - (right ?? 0) * Math.sin(radians),
   ]
   const [towardsX, towardsY] = TOWARDS[key]
   expect(x * towardsX + y * towardsY, `${key} as seen, in px`).toBeGreaterThan(10)

@@ -2,13 +2,13 @@ import type { Browser, Locator, Page, Response } from '@playwright/test'
 import { contract, listStories } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
 import type { Product } from '@vitrine/dev'
-import { pictureOn } from '../support/displays.ts'
+import { playingItem } from '../support/displays.ts'
 import { aPerson } from '../support/people.ts'
 import {
   brightness,
   difference,
   type Pixels,
-  readPicture,
+  readImage,
   readPixels,
   scanQr,
 } from '../support/pixels.ts'
@@ -17,19 +17,19 @@ import { demoApi } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TV = { width: 1920, height: 1080 }
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED = { timeout: 240_000 }
-/** More items than this are shown three at a time. */
+/** With more items than this, three are shown at a time. */
 const THREE_SLOTS = 4
-/** The lists of the portal follow by themselves at least this often. */
+/** Refresh interval of the portal's lists. */
 const FOLLOWED = { timeout: 30_000 }
-/** A TV that somebody has to choose on waits a minute; one that has no choice waits for its code alone. */
+/** A TV with a choice waits a minute for a key; one without waits only for its code. */
 const AT_ONCE = { timeout: 30_000 }
 const CHANGED = { timeout: 60_000, intervals: [500] }
-/** Mean differences: a photo and its own painting, with what stands on it; two different pictures. */
+/** Mean differences: a photo and its own rendering with overlays; two different images. */
 const SAME = 12
 const ANOTHER = 24
-/** Mean brightness of a slot on which nothing is. */
+/** Mean brightness of an empty slot. */
 const DARK = 12
 const SLOT_WIDTH = 160
 
@@ -39,7 +39,7 @@ test.use({
   hasTouch: true,
 })
 
-/** The owner's thumb on our pages: what it does is counted. */
+/** The owner's presses and inputs on our pages, which are counted. */
 function aThumb() {
   const done = { fields: 0, presses: 0 }
   return {
@@ -63,7 +63,7 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-/** The page of a new connection goes on by itself after 15 s at most. */
+/** The page of a new connection goes on after 15 s at most. */
 const GONE_ON = { timeout: 25_000 }
 
 const DEMO_SHOPS = ['cafe@vitrine.test', 'expired@vitrine.test']
@@ -82,13 +82,13 @@ interface Photo {
   readonly pixels: Pixels
 }
 
-/** The photos among the stories that a TV is given, as each would be painted in a slot. */
+/** The photos among a TV's stories, each as painted in a slot. */
 async function photosOf(tv: Page, list: Response | undefined): Promise<readonly Photo[]> {
   const { data } = listStories.response.parse(await list?.json())
   const slot = await readPixels(tv.locator('[data-slot]').first(), SLOT_WIDTH)
   const photos: Photo[] = []
   for (const { media_type, media_url: url } of data) {
-    if (media_type === 'IMAGE') photos.push({ url, pixels: await readPicture(tv, url, slot) })
+    if (media_type === 'IMAGE') photos.push({ url, pixels: await readImage(tv, url, slot) })
   }
   return photos
 }
@@ -97,7 +97,7 @@ interface Shown extends Photo {
   readonly slot: Locator
 }
 
-/** A slot that shows a photo, whole and by itself; null while there are only films and changes. */
+/** A slot that shows only one photo; null while there are only videos and fades. */
 async function findPhoto(tv: Page, photos: readonly Photo[]): Promise<Shown | null> {
   for (const slot of await tv.locator('[data-slot]').all()) {
     const painted = await readPixels(slot, SLOT_WIDTH)
@@ -107,14 +107,14 @@ async function findPhoto(tv: Page, photos: readonly Photo[]): Promise<Shown | nu
   return null
 }
 
-test('an owner who has never been here has a first TV playing, with a phone and a thumb', async ({
+test('a new owner has a first TV playing, with a phone', async ({
   browser,
   page,
   product,
   conversions,
 }) => {
   test.setTimeout(600_000)
-  // The owner looks at the shop while its media are being prepared; those of the demo's shops come before.
+  // The owner's media are prepared after those of the demo's shops.
   for (const email of DEMO_SHOPS) await waitUntilPrepared(await demoApi(product, email))
   await conversions.hold()
   const owner = aPerson()
@@ -130,7 +130,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await expect(page.getByRole('heading', { name: 'Sua loja na TV' })).toBeVisible()
   })
 
-  await test.step('five fields make the account, and a slip is mended in its place', async () => {
+  await test.step('five fields create the account, and a mistake is corrected in its field', async () => {
     const email = page.getByLabel('E-mail')
     const submit = page.getByRole('button', { name: 'Criar minha conta' })
     const slip = page.getByText('Informe um e-\u2060mail válido')
@@ -140,7 +140,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await type(email, owner.email)
     await type(page.getByLabel('Senha', { exact: true }), owner.password)
     await type(page.getByLabel('Repita a senha'), owner.password)
-    // A slip is no part of the way: it is not counted.
+    // A mistake is not part of the shortest way: it is not counted.
     await email.fill('bia.padaria')
     await submit.tap()
     await expect(slip).toBeVisible()
@@ -154,7 +154,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     ).toBeVisible()
   })
 
-  await test.step('one button connects Instagram, on its own page', async () => {
+  await test.step('one button connects Instagram on its own page', async () => {
     await press(page.getByRole('button', { name: 'Adicionar conta do Instagram' }))
     await expect(page.getByRole('heading', { name: 'Entrar com o Instagram' })).toBeVisible()
     await page.getByRole('button', { name: 'Continuar como @cafe.aurora' }).tap()
@@ -163,7 +163,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await expect(card).toBeVisible(GONE_ON)
   })
 
-  await test.step('what is prepared stands on top, and then the way to a TV', async () => {
+  await test.step('the prepared items are first, then the way to a TV', async () => {
     const progress = /^Preparando seu conteúdo: \d+ de \d+ prontos$/
     await expect(page.getByText(progress).first()).toBeInViewport(FOLLOWED)
     await expect(card.getByText(progress)).toBeVisible()
@@ -175,13 +175,13 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await expect(
       panel.getByText('aponte o celular e toque nos mesmos 4 caracteres'),
     ).toBeInViewport()
-    // The card's first number is how many are ready.
+    // The card's first number counts the ready items.
     const ready = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
     await expect.poll(ready, PREPARED).toBeGreaterThan(THREE_SLOTS)
-    // What is ready is seen, not only counted.
-    const pictures = card.locator('[aria-hidden=true] > img')
-    await expect.poll(() => pictures.count()).toBeGreaterThan(1)
-    await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0)
+    // Ready items are shown, not only counted.
+    const previews = card.locator('[aria-hidden=true] > img')
+    await expect.poll(() => previews.count()).toBeGreaterThan(1)
+    await expect(previews.first()).not.toHaveJSProperty('naturalWidth', 0)
   })
 
   const tv = await openTv(browser, product)
@@ -189,20 +189,20 @@ test('an owner who has never been here has a first TV playing, with a phone and 
   tv.on('response', (answer) => {
     if (answer.ok() && /\/accounts\/[^/]+\/stories\?/.test(answer.url())) lists.push(answer)
   })
-  await test.step('the phone reads the code that the TV shows, and allows it', async () => {
+  await test.step('the phone scans the TV’s code and allows it', async () => {
     await expect(tv.getByText('O código termina em')).toBeVisible()
     const link = await scanQr(tv)
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Liberar esta TV?' })).toBeVisible()
     const code = new URL(link).searchParams.get('authorization_code') ?? ''
-    const ending = page.getByRole('button', { name: code.slice(-4) })
-    await expect(ending).toBeInViewport()
-    await press(ending)
+    const codeButton = page.getByRole('button', { name: code.slice(-4) })
+    await expect(codeButton).toBeInViewport()
+    await press(codeButton)
     await expect(page.getByRole('heading', { name: 'TV liberada!' })).toBeVisible()
   })
 
-  await test.step('the TV plays, and nobody touches its remote', async () => {
-    await expect(pictureOn(tv)).toBeVisible(AT_ONCE)
+  await test.step('the TV plays without its remote', async () => {
+    await expect(playingItem(tv)).toBeVisible(AT_ONCE)
     await expect(tv.locator('[data-slot]')).toHaveCount(3)
   })
 
@@ -216,7 +216,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     }
     await expect.poll(lookForPhoto, CHANGED).toBeGreaterThan(0)
     for (const { slot, pixels } of shown) {
-      // Black is no item.
+      // A black slot is no item.
       const change = async (): Promise<number> => {
         const painted = await readPixels(slot, SLOT_WIDTH)
         return brightness(painted) < DARK ? 0 : difference(painted, pixels)
@@ -225,7 +225,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     }
   })
 
-  await test.step('the phone says so by itself, with a picture of it', async () => {
+  await test.step('the phone shows it without a reload, with an image of it', async () => {
     await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeInViewport(
       FOLLOWED,
     )
@@ -234,7 +234,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
 
   expect(done, 'fields and presses on our pages').toEqual({ fields: 5, presses: 5 })
 
-  await test.step('the screens say that it plays, and what', async () => {
+  await test.step('the screens page shows that it plays, and what', async () => {
     await page.getByRole('link', { name: 'Telas' }).first().tap()
     await expect(page.getByRole('heading', { name: 'Suas telas' })).toBeVisible()
     const row = page

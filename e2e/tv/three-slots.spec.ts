@@ -5,7 +5,7 @@ import { signInDemo } from '../support/people.ts'
 import { brightness, difference, readPixels } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
-/** Waits until the café has more than four items prepared; answers its account and a screen. */
+/** Waits until the café has more than four prepared items. Returns its account and a screen. */
 async function preparedCafe(product: Product): Promise<{ accountId: string; screenId: string }> {
   let token: string | null = null
   const api = createApiClient({
@@ -30,7 +30,7 @@ async function preparedCafe(product: Product): Promise<{ accountId: string; scre
   return { accountId, screenId: screens[0]?.id ?? '' }
 }
 
-test('three slots paint three different items at the same moment, each advancing', async ({
+test('three slots paint three different items at once, each advancing', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('three slots paint three different items at the same moment, each advancing
     await expect(slot.locator('[data-item]').first()).toBeVisible({ timeout: 30_000 })
   }
 
-  await test.step('never the same item in two slots', async () => {
+  await test.step('no item is in two slots', async () => {
     const names = await page.evaluate(() =>
       [...document.querySelectorAll('[data-slot]')].map((slot) =>
         [...slot.querySelectorAll('[data-item]')].map((item) => item.getAttribute('data-item')),
@@ -56,12 +56,12 @@ test('three slots paint three different items at the same moment, each advancing
     expect(new Set(flat).size).toBe(flat.length)
   })
 
-  await test.step('three different pictures, none of them black', async () => {
-    const pictures = []
-    for (const slot of await slots.all()) pictures.push(await readPixels(slot, 160))
-    const [first, second, third] = pictures
+  await test.step('three different images, none of them black', async () => {
+    const images = []
+    for (const slot of await slots.all()) images.push(await readPixels(slot, 160))
+    const [first, second, third] = images
     if (!first || !second || !third) throw new Error('three slots were there a moment ago')
-    for (const picture of pictures) expect(brightness(picture)).toBeGreaterThan(8)
+    for (const image of images) expect(brightness(image)).toBeGreaterThan(8)
     expect(difference(first, second)).toBeGreaterThan(10)
     expect(difference(second, third)).toBeGreaterThan(10)
     expect(difference(first, third)).toBeGreaterThan(10)

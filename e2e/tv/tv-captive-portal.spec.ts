@@ -3,7 +3,7 @@ import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { LANGUAGES } from '@vitrine/i18n'
-import { openTv, pictureOn, PLAYING, readCode } from '../support/displays.ts'
+import { openTv, playingItem, PLAYING, readCode } from '../support/displays.ts'
 import { expect, test } from '../support/product.ts'
 import { demoApi } from '../support/shops.ts'
 
@@ -16,7 +16,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a network that asks for a login answers in place of every server; unit tests try the others. */
+/** The response of a captive portal in place of every server. Unit tests cover the others. */
 const PORTALS: readonly (readonly [string, Answer])[] = [
   ['a redirect to its login page', { status: 302, headers: { location: '/login.html' } }],
   ['403 with a page', { status: 403 }],
@@ -45,24 +45,24 @@ async function openPlayingTv(browser: Browser, product: Product): Promise<Page> 
   const code = await readCode(tv)
   const body = { account_id: account.id, screen_id: screen.id }
   await owner.call(contract.bindCode, { params: { code }, body })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await expect.poll(() => entries(tv, 'blobs'), PLAYING).toBeGreaterThan(3)
   await expect.poll(() => entries(tv, 'values')).toBe(1)
   return tv
 }
 
-/** Entries that the TV keeps in a part of its database. */
+/** Number of entries in an object store of the TV's database. */
 function entries(tv: Page, part: string): Promise<number> {
   return tv.evaluate(
     (name) =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(name).objectStore(name).count()
+        const request = indexedDB.open('vitrine')
+        request.onerror = () => reject(new Error('no database'))
+        request.onsuccess = () => {
+          const counting = request.result.transaction(name).objectStore(name).count()
           counting.onerror = () => reject(new Error('no count'))
           counting.onsuccess = () => {
-            opening.result.close()
+            request.result.close()
             resolve(counting.result)
           }
         }
@@ -71,7 +71,7 @@ function entries(tv: Page, part: string): Promise<number> {
   )
 }
 
-/** Two heartbeats went out, and the first one has its answer. */
+/** Two heartbeats were sent, and the first one was answered. */
 async function waitForHeartbeats(tv: Page): Promise<void> {
   for (let sent = 0; sent < 2; sent += 1) {
     const heartbeat = tv.waitForRequest('**/api/monitoring/sessions/heartbeat')
@@ -88,21 +88,21 @@ test('a TV plays on and stays signed in whatever a captive portal answers', asyn
   const tv = await openPlayingTv(browser, product)
   await tv.clock.install()
   await tv.reload()
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   for (const [name, answer] of PORTALS) {
     await test.step(name, async () => {
       await enterPortal(tv, answer)
       await waitForHeartbeats(tv)
-      await expect(pictureOn(tv)).toBeVisible()
+      await expect(playingItem(tv)).toBeVisible()
       await expect(tv).toHaveURL(/\/show\?/)
       await leavePortal(tv)
     })
   }
-  // A TV asks for its account and screen at its start: a 404 of ours would lead it away from playing.
+  // A TV requests its account and screen at its start: a 404 of our server would end playback.
   await test.step('404 with a page at the start', async () => {
     await enterPortal(tv, { status: 404 })
     await tv.reload()
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+    await expect(playingItem(tv)).toBeVisible(PLAYING)
     await waitForHeartbeats(tv)
     await expect(tv).toHaveURL(/\/show\?/)
     expect(await tv.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
@@ -111,10 +111,7 @@ test('a TV plays on and stays signed in whatever a captive portal answers', asyn
   await tv.context().close()
 })
 
-test('a TV that is signed out without a network keeps nothing of its owner', async ({
-  browser,
-  product,
-}) => {
+test('a TV that is signed out offline keeps no data of its owner', async ({ browser, product }) => {
   test.setTimeout(180_000)
   const tv = await openPlayingTv(browser, product)
   await tv.route(/\/(api|media)\//, (route) => route.abort())
@@ -133,7 +130,7 @@ test('a TV that is signed out without a network keeps nothing of its owner', asy
   await tv.context().close()
 })
 
-test('a TV that reaches no server of ours says which address it asked and what came back', async ({
+test('a TV that cannot reach our server shows the requested address and the response', async ({
   browser,
   product,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/product.ts'
 const TV = { width: 1920, height: 1080 }
 const PLAYING = { timeout: 30_000 }
 
-/** What the portal does for its owner, by the calls it makes. */
+/** The owner's portal, as API calls. */
 async function signInByApi(product: Product, email: string): Promise<ApiClient> {
   let token: string | null = null
   const api = createApiClient({
@@ -37,7 +37,7 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-test('a TV without a camera in front of it is let in by six characters, and plays', async ({
+test('a TV is paired by six characters without a camera, and plays', async ({
   browser,
   product,
 }) => {
@@ -55,14 +55,14 @@ test('a TV without a camera in front of it is let in by six characters, and play
   await expect(tv.getByText('Já vai começar nesta TV')).toBeVisible()
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible(PLAYING)
 
-  await test.step('it has this one account, and nothing to set', async () => {
+  await test.step('it has this account only, and no settings', async () => {
     await tv.keyboard.press('Escape')
     await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
     await expect(tv.getByRole('button', { name: 'Reproduzir', exact: true })).toBeVisible()
     await expect(tv.getByRole('button', { name: /^(Ajustes da tela|Tela:)/ })).toHaveCount(0)
   })
 
-  await test.step('signed out in the portal, it asks to be let in again', async () => {
+  await test.step('signed out in the portal, it shows a code again', async () => {
     const { data } = await portal.call(contract.listSessions, {})
     const display = data.find(({ kind }) => kind === 'display')
     await portal.call(contract.deleteSession, { params: { id: display?.id ?? '' } })
@@ -72,7 +72,7 @@ test('a TV without a camera in front of it is let in by six characters, and play
   await tv.context().close()
 })
 
-test('a code works once, and a wrong one lets nobody in', async ({ browser, product }) => {
+test('a code works once, and a wrong one pairs nothing', async ({ browser, product }) => {
   const tv = await openTv(browser, product)
   const code = await readCode(tv)
   const portal = await signInByApi(product, 'cafe@vitrine.test')

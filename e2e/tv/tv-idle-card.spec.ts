@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
-import { aStockedShop, firstScreenId, pairTv, pictureOn, PLAYING } from '../support/displays.ts'
+import { aStockedShop, firstScreenId, pairTv, playingItem, PLAYING } from '../support/displays.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import type { Shop } from '../support/shops.ts'
 
-/** A beat every 5 s, and the time to fetch a list and its first item on a busy machine. */
-const NEXT_BEAT_MS = 9_000
-/** No reel of the shop has it. */
+/** A heartbeat every 5 s, and the time to load a list and its first item on a busy machine. */
+const NEXT_HEARTBEAT_MS = 9_000
+/** No reel of the shop has this hashtag. */
 const NOTHING = { view: 'reels', reels_count_limit: -1, hashtag: '#nenhum' } as const
 const SOMETHING = { view: 'both', reels_count_limit: 10 } as const
 
-/** The screen is to play and has nothing to show: it has said so twice. */
+/** The screen has sent two heartbeats with nothing to show. */
 async function waitUntilIdle(screen: Page): Promise<void> {
-  for (let beats = 0; beats < 2; beats += 1) {
+  for (let heartbeats = 0; heartbeats < 2; heartbeats += 1) {
     await screen.waitForResponse(
       (response) =>
         response.url().endsWith('/monitoring/sessions/heartbeat') &&
@@ -22,7 +22,7 @@ async function waitUntilIdle(screen: Page): Promise<void> {
       { timeout: 60_000 },
     )
   }
-  await expect(pictureOn(screen)).toHaveCount(0)
+  await expect(playingItem(screen)).toHaveCount(0)
 }
 
 interface IdleShop {
@@ -40,16 +40,16 @@ async function anIdleShop(product: Product): Promise<IdleShop> {
   return { shop, screenId, set }
 }
 
-/** Changes the settings while nothing is shown; the picture must be there with the next heartbeat. */
-async function expectNews(screen: Page, { set }: IdleShop, from: string): Promise<void> {
+/** Changes the settings while nothing is shown. An item must be shown with the next heartbeat. */
+async function expectUpdate(screen: Page, { set }: IdleShop, from: string): Promise<void> {
   const changedAt = Date.now()
   await set(SOMETHING)
-  await expect(pictureOn(screen)).toBeVisible({ timeout: NEXT_BEAT_MS })
+  await expect(playingItem(screen)).toBeVisible({ timeout: NEXT_HEARTBEAT_MS })
   const description = ((Date.now() - changedAt) / 1_000).toFixed(1)
   test.info().annotations.push({ type: `seconds ${from}`, description })
 }
 
-test('a TV that has nothing to show plays with its next heartbeat after its settings changed', async ({
+test('a TV with nothing to show plays with its next heartbeat after its settings changed', async ({
   browser,
   product,
 }) => {
@@ -59,19 +59,19 @@ test('a TV that has nothing to show plays with its next heartbeat after its sett
 
   await test.step('from the message that there is nothing', async () => {
     await waitUntilIdle(tv)
-    await expectNews(tv, idle, 'from the message')
+    await expectUpdate(tv, idle, 'from the message')
   })
 
-  await test.step('from the card of the shop, on a TV that has played', async () => {
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await test.step('from the shop’s card, on a TV that has played', async () => {
+    await expect(playingItem(tv)).toBeVisible(PLAYING)
     await idle.set(NOTHING)
     await waitUntilIdle(tv)
-    await expectNews(tv, idle, 'from the card')
+    await expectUpdate(tv, idle, 'from the card')
   })
   await tv.context().close()
 })
 
-test('a page of the portal that serves as a screen does the same', async ({
+test('a page of the portal that works as a screen does the same', async ({
   context,
   page,
   product,
@@ -82,5 +82,5 @@ test('a page of the portal that serves as a screen does the same', async ({
   await context.addCookies([{ name: 'fireApp', value: '1', url: product.url }])
   await page.goto(`/accounts/${idle.shop.accountId}/show?screen_id=${idle.screenId}`)
   await waitUntilIdle(page)
-  await expectNews(page, idle, 'on the portal')
+  await expectUpdate(page, idle, 'on the portal')
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/product.ts'
 import { dotOn } from '../support/street.ts'
 
 const TV = { width: 1920, height: 1080 }
-/** A start without a network takes less than this on a TV; a busy machine gets more. */
+/** Limit of a start without a network. A TV is faster than a busy machine. */
 const START_LIMIT_MS = 10_000
 
 async function cutOff(tv: Page): Promise<void> {
@@ -14,18 +14,18 @@ async function cutOff(tv: Page): Promise<void> {
   await tv.route('**/media/**', (route) => route.abort())
 }
 
-/** Files the TV has kept so far. */
-function keptFiles(tv: Page): Promise<number> {
+/** Number of files in the TV's store. */
+function countCachedFiles(tv: Page): Promise<number> {
   return tv.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(new Error('no database'))
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('blobs').objectStore('blobs').count()
+        const request = indexedDB.open('vitrine')
+        request.onerror = () => reject(new Error('no database'))
+        request.onsuccess = () => {
+          const counting = request.result.transaction('blobs').objectStore('blobs').count()
           counting.onerror = () => reject(new Error('no count'))
           counting.onsuccess = () => {
-            opening.result.close()
+            request.result.close()
             resolve(counting.result)
           }
         }
@@ -40,7 +40,7 @@ function shown(tv: Page): Promise<readonly (string | null)[]> {
     .evaluateAll((layers) => layers.map((layer) => layer.getAttribute('data-item')))
 }
 
-test('a TV plays on when everything behind it is gone, and starts again without it', async ({
+test('a TV plays on when every server is gone, and starts again without them', async ({
   browser,
   page,
   product,
@@ -59,17 +59,17 @@ test('a TV plays on when everything behind it is gone, and starts again without 
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   await tv.keyboard.press('Enter')
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible({ timeout: 30_000 })
-  // What is fetched ahead is enough for a loop; the rest of the café's media may still be coming.
-  await expect.poll(() => keptFiles(tv), { timeout: 60_000 }).toBeGreaterThan(6)
+  // The prefetched items are enough for a loop; the rest of the café's media may still be loading.
+  await expect.poll(() => countCachedFiles(tv), { timeout: 60_000 }).toBeGreaterThan(6)
 
-  await test.step('it plays on, and says so in a corner', async () => {
+  await test.step('it plays on, with a message in a corner', async () => {
     await cutOff(tv)
     const before = await shown(tv)
     await pollWhilePhotosPass(tv, () => shown(tv)).not.toEqual(before)
     await expect(tv.locator('[data-player]')).toBeVisible()
   })
 
-  await test.step('after a power cut it starts from what it kept', async () => {
+  await test.step('after a power cut it starts from its cached media', async () => {
     await tv.reload()
     await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible({
       timeout: START_LIMIT_MS,
@@ -81,7 +81,7 @@ test('a TV plays on when everything behind it is gone, and starts again without 
     await pollWhilePhotosPass(tv, () => shown(tv)).not.toEqual(before)
   })
 
-  await test.step('it is told of the network again, and drops the notice by itself', async () => {
+  await test.step('it detects the network again and removes the message', async () => {
     await tv.unroute('**/api/**')
     await tv.unroute('**/media/**')
     await pollWhilePhotosPass(tv, () => dotOn(tv).count()).toBe(0)

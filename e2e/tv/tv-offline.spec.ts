@@ -13,7 +13,7 @@ const TYPES = new Map([
   ['.css', 'text/css'],
 ])
 
-/** Serves the built TV app alone: only a server that is really gone shows what a page does without one. */
+/** Serves the built TV app only, because only a stopped server shows what a page does without one. */
 async function serveTv(folder: string, port = 0): Promise<Server> {
   const server = createServer((request, response) => void answer(folder, request.url, response))
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
@@ -58,7 +58,7 @@ async function waitForWorker(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('the TV page of a browser comes up while its server is gone, and only its shell is kept', async ({
+test('a browser’s TV page starts while its server is gone, and only its shell is cached', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -80,18 +80,18 @@ test('the TV page of a browser comes up while its server is gone, and only its s
   server = await serveTv(tv, port)
   await page.reload()
   await expect(heading).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return { caches: names.length, paths: all.flat().map(({ url }) => new URL(url).pathname) }
   })
-  expect(kept.caches).toBe(1)
-  expect(kept.paths).toContain('/tv/')
-  expect(kept.paths.filter((path) => !/^\/tv\/($|assets\/|[\w-]+\.js$)/.test(path))).toEqual([])
+  expect(cached.caches).toBe(1)
+  expect(cached.paths).toContain('/tv/')
+  expect(cached.paths.filter((path) => !/^\/tv\/($|assets\/|[\w-]+\.js$)/.test(path))).toEqual([])
   await stop(server)
 })
 
-test('a TV page of a browser speaks every language while its server is gone, from its start on', async ({
+test('a browser’s TV page has every language from its start while its server is gone', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -42,7 +42,7 @@ test('a TV shows a QR code, its owner allows it, and it plays with five keys', a
   await tvContext.close()
 })
 
-test('a wrong ending lets nobody in, and the TV shows a new code by itself', async ({
+test('a wrong ending allows nothing, and the TV shows a new code', async ({
   browser,
   page,
   product,
@@ -66,7 +66,7 @@ test('a wrong ending lets nobody in, and the TV shows a new code by itself', asy
   await tvContext.close()
 })
 
-test('a code that was refused lets nobody in', async ({ browser, page, product }) => {
+test('a refused code allows nothing', async ({ browser, page, product }) => {
   await signInDemo(page, 'cafe@vitrine.test')
   const tvContext = await browser.newContext({ viewport: TV, baseURL: product.url })
   const tv = await tvContext.newPage()

@@ -7,7 +7,7 @@ import { focusedText } from '../support/displays.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
-/** The café's TV in front of its accounts, let in as its owner's phone does it. */
+/** The café's TV at its accounts, allowed by its owner's phone. */
 async function openAccounts(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
@@ -27,15 +27,15 @@ async function openAccounts(browser: Browser, product: Product): Promise<Page> {
   await phone.call(contract.signIn, { body: { user } })
   const authorization_code = new URL(link).searchParams.get('authorization_code') ?? ''
   const vuex = JSON.stringify({ language: 'pt' })
-  const ending = authorization_code.slice(-4)
+  const suffix = authorization_code.slice(-4)
   await phone.call(contract.allowAuthorization, {
-    body: { authorization_code, ending, vuex, token },
+    body: { authorization_code, ending: suffix, vuex, token },
   })
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   return tv
 }
 
-/** Presses keys one by one; the focus is on the TV's page after each. */
+/** Presses keys one by one. The focus is on the TV's page after each. */
 async function press(tv: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await tv.keyboard.press(key)
@@ -47,7 +47,7 @@ async function expectFocus(tv: Page, text: string | RegExp): Promise<void> {
   await expect.poll(async () => focusedText(tv)).toMatch(text)
 }
 
-test('five keys walk every page of the TV in at most four presses each, and Back leads out', async ({
+test('five keys reach every page of the TV in at most four presses each, and Back leaves', async ({
   browser,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('five keys walk every page of the TV in at most four presses each, and Back
   await tv.context().close()
 })
 
-/** Texts of settings that end beyond their card. */
+/** Texts of settings that exceed their card. */
 function cutOffOptions(tv: Page): Promise<readonly string[]> {
   return tv.getByRole('button').evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -93,7 +93,7 @@ function cutOffOptions(tv: Page): Promise<readonly string[]> {
   )
 }
 
-test('every choice of the settings ends within its card, in every language', async ({
+test('every option of the settings fits its card in every language', async ({
   browser,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('every choice of the settings ends within its card, in every language', asy
   await tv.context().close()
 })
 
-test('play/pause leaves the settings for playback, fast-forward loads it anew', async ({
+test('play/pause leaves the settings for playback, fast-forward reloads', async ({
   browser,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('play/pause leaves the settings for playback, fast-forward loads it anew', 
   await expect(tv.getByRole('button', { name: 'Voltar às contas' })).toBeVisible()
 
   const loaded = tv.waitForEvent('load')
-  // A key that the browser driver does not know; it arrives as any other.
+  // A key that the browser driver does not know, dispatched as an event.
   await tv.evaluate(() => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'MediaFastForward' }))
   })
@@ -139,7 +139,7 @@ test('play/pause leaves the settings for playback, fast-forward loads it anew', 
   await tv.context().close()
 })
 
-test('Play has the focus once a screen was chosen, and what opened a dialog once it is left', async ({
+test('Play has the focus after a screen was chosen, and a dialog restores it', async ({
   browser,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('Play has the focus once a screen was chosen, and what opened a dialog once
   await tv.context().close()
 })
 
-test('the chosen of two accounts stays marked, and its settings are at most four presses from any start', async ({
+test('the chosen of two accounts stays marked, and its settings are at most four presses away', async ({
   browser,
   product,
 }) => {
@@ -188,7 +188,7 @@ test('the chosen of two accounts stays marked, and its settings are at most four
     await expect(settings).toBeVisible()
   })
 
-  await test.step('from playback, where the TV begins', async () => {
+  await test.step('from playback, where the TV starts', async () => {
     await tv.keyboard.press('MediaPlayPause')
     await expect(tv.locator('[data-player]')).toBeVisible()
     await tv.keyboard.press('Escape')

@@ -4,14 +4,14 @@ import { aPhone, playOnTv } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
-/** The page says so for 15 s. */
+/** The page shows the message for 15 s. */
 const GONE_ON = { timeout: 20_000 }
-/** Heartbeats come every 5 s. */
-const NEXT_BEAT = { timeout: 10_000 }
-/** While there is no screen the TV looks every 5 s. */
+/** Heartbeats are sent every 5 s. */
+const NEXT_HEARTBEAT = { timeout: 10_000 }
+/** Without a screen the TV polls every 5 s. */
 const NEXT_LOOK = { timeout: 10_000 }
 
-test('a TV whose screen is removed while it plays says so and goes on, and Play leads to a new screen', async ({
+test('a TV whose screen is deleted while it plays shows a message, and Play leads to a new screen', async ({
   page: tv,
   product,
 }) => {
@@ -23,20 +23,20 @@ test('a TV whose screen is removed while it plays says so and goes on, and Play 
 
   await playOnTv(tv, product, phone)
 
-  await test.step('the next heartbeat tells that the screen is gone', async () => {
+  await test.step('the next heartbeat reports the deletion', async () => {
     await shop.api.call(contract.deleteScreen, { params: { id: await firstScreenId(shop) } })
     await expect(tv.getByRole('heading', { name: 'Esta tela não está mais aqui' })).toBeVisible(
-      NEXT_BEAT,
+      NEXT_HEARTBEAT,
     )
   })
 
-  await test.step('nobody touches it, and it goes on to the accounts', async () => {
+  await test.step('without input it goes on to the accounts', async () => {
     const accounts = tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })
     await expect(accounts).toBeVisible(GONE_ON)
     await expect(tv.getByRole('button', { name: 'Tela: nenhuma' })).toBeVisible()
   })
 
-  await test.step('Play shows where a screen is made, and the TV finds it soon', async () => {
+  await test.step('Play shows where to create a screen, and the TV finds it', async () => {
     await tv.keyboard.press('Enter')
     await expect(tv.getByRole('heading', { name: 'Falta criar uma tela' })).toBeVisible()
     expect(new URL(await scanQr(tv)).pathname).toBe('/account/screens')

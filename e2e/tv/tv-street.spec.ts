@@ -7,10 +7,10 @@ import {
   focusedText,
   openTv,
   pairTv,
-  pictureOn,
+  playingItem,
   PLAYING,
 } from '../support/displays.ts'
-import { keptFiles } from '../support/kept.ts'
+import { countCachedFiles } from '../support/browser-storage.ts'
 import { aPhone } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -25,16 +25,18 @@ import {
 } from '../support/street.ts'
 
 const NAME = '@floricultura.jasmim'
-/** A minute without a key; the corner's word; the card of what was removed. In ms. */
+/**
+ * A minute without a key; the duration of the corner's message; the duration of the deletion's card. In ms.
+ */
 const MINUTE = 61_000
 const WORD = 10_500
 const CARD = 15_500
-/** The next heartbeat and a second, and what a busy machine adds. */
+/** Two heartbeats, with a margin for a busy machine. */
 const HEARTBEAT = { timeout: 8_000 }
-/** A TV on a card asks again within this time. */
+/** A TV on a card polls within this time. */
 const ASKS_AGAIN = 31_000
 
-/** A TV that was let in by its owner's phone and plays; nobody has touched it since. */
+/** A TV that its owner's phone allowed and that plays without further input. */
 async function letIn(browser: Browser, product: Product, { owner }: Shop): Promise<Page> {
   const phone = aPhone(product)
   const { email, password } = owner
@@ -48,22 +50,22 @@ async function letIn(browser: Browser, product: Product, { owner }: Shop): Promi
   })
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   await tv.keyboard.press('Enter')
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await tv.clock.install()
   await tv.reload()
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   return tv
 }
 
 test.describe.configure({ timeout: 300_000 })
 
-test('an unattended TV shows the shop where it may not play, and a person the message', async ({
+test('an unattended TV shows the shop where it may not play, and a person sees the message', async ({
   browser,
   product,
 }) => {
   const shop = await aStockedShop(product)
   const tv = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await tv.clock.install()
   for (const [status, code, title, text] of [
     [
@@ -85,7 +87,7 @@ test('an unattended TV shows the shop where it may not play, and a person the me
       await tv.reload()
       await expectCalmCard(tv, NAME)
 
-      // The key that brings the message presses no button.
+      // The key that shows the message presses no button.
       await tv.keyboard.press('Enter')
       await expect(tv.getByRole('heading', { name: title })).toBeVisible()
       await expect(tv.getByText(text)).toBeVisible()
@@ -97,21 +99,21 @@ test('an unattended TV shows the shop where it may not play, and a person the me
       await expectCalmCard(tv, NAME)
       await tv.unrouteAll({ behavior: 'ignoreErrors' })
       await tv.clock.fastForward(ASKS_AGAIN)
-      await expect(pictureOn(tv)).toBeVisible(PLAYING)
+      await expect(playingItem(tv)).toBeVisible(PLAYING)
       await expect(dotOn(tv)).toHaveCount(0)
     })
   }
   await tv.context().close()
 })
 
-test('the corner tells of the network for ten seconds, then a dot stands for it', async ({
+test('the corner shows a network message for ten seconds, then a dot', async ({
   browser,
   product,
 }) => {
   const shop = await aStockedShop(product)
   const tv = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
-  await expect.poll(() => keptFiles(tv), PLAYING).toBeGreaterThan(1)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
+  await expect.poll(() => countCachedFiles(tv), PLAYING).toBeGreaterThan(1)
   const buttonsSeen = await watchButtons(tv)
   const word = tv.getByText('Sem internet. Continuamos com o que já foi salvo.')
   await tv.clock.install()
@@ -119,7 +121,7 @@ test('the corner tells of the network for ten seconds, then a dot stands for it'
   await tv.reload()
 
   await test.step('after a restart without a network', async () => {
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+    await expect(playingItem(tv)).toBeVisible(PLAYING)
     await expect(word).toBeVisible()
     await tv.clock.fastForward(WORD)
     await expect(word).toBeHidden()
@@ -130,7 +132,7 @@ test('the corner tells of the network for ten seconds, then a dot stands for it'
     expect(await buttonsSeen()).toBe(0)
   })
 
-  await test.step('a key press tells it again, and shows the buttons', async () => {
+  await test.step('a key press shows it again, with the buttons', async () => {
     await tv.keyboard.press('Enter')
     await expect(word).toBeVisible()
     await expect.poll(() => focusedText(tv)).toBe('Voltar às contas')
@@ -141,7 +143,7 @@ test('the corner tells of the network for ten seconds, then a dot stands for it'
     await expect(tv.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('the dot goes with the trouble', async () => {
+  await test.step('the dot disappears with the fault', async () => {
     await tv.unrouteAll({ behavior: 'ignoreErrors' })
     await tv.clock.fastForward(MINUTE)
     await expect(dotOn(tv)).toHaveCount(0)
@@ -149,13 +151,13 @@ test('the corner tells of the network for ten seconds, then a dot stands for it'
   await tv.context().close()
 })
 
-test('without a network and without anything kept the shop’s card stands', async ({
+test('without a network and cached media the shop’s card is shown', async ({
   browser,
   product,
 }) => {
   const shop = await aStockedShop(product)
   const tv = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await tv.clock.install()
   await forgetLists(tv)
   await tv.route(/\/(api|media)\//, (route) => route.abort())
@@ -169,7 +171,7 @@ test('without a network and without anything kept the shop’s card stands', asy
   await tv.context().close()
 })
 
-test('a removed screen and a removed account end by the next heartbeat, and what is left plays', async ({
+test('a deleted screen and account end by the next heartbeat, and the others play', async ({
   browser,
   product,
 }) => {
@@ -183,14 +185,14 @@ test('a removed screen and a removed account end by the next heartbeat, and what
     await expect(tv.getByRole('heading', { name: 'Esta tela não está mais aqui' })).toBeVisible(
       HEARTBEAT,
     )
-    await expect(pictureOn(tv)).toHaveCount(0)
+    await expect(playingItem(tv)).toHaveCount(0)
     await expect(tv.locator('body')).not.toContainText('internet')
-    // The card's time must not pass before the TV has read which screens are left.
+    // The TV must read the remaining screens before the card's time has passed.
     await expect.poll(() => tv.evaluate(() => localStorage.getItem('home'))).toContain(screen.id)
     await tv.clock.fastForward(CARD)
     await expect(tv).toHaveURL(new RegExp(`screen_id=${screen.id}`))
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
-    await expect.poll(() => keptFiles(tv), PLAYING).toBeGreaterThan(0)
+    await expect(playingItem(tv)).toBeVisible(PLAYING)
+    await expect.poll(() => countCachedFiles(tv), PLAYING).toBeGreaterThan(0)
   })
 
   await test.step('the account', async () => {
@@ -198,8 +200,8 @@ test('a removed screen and a removed account end by the next heartbeat, and what
     await expect(tv.getByRole('heading', { name: 'Esta conta não está mais aqui' })).toBeVisible(
       HEARTBEAT,
     )
-    await expect(pictureOn(tv)).toHaveCount(0)
-    await expect.poll(() => keptFiles(tv)).toBe(0)
+    await expect(playingItem(tv)).toHaveCount(0)
+    await expect.poll(() => countCachedFiles(tv)).toBe(0)
     await tv.clock.fastForward(CARD)
     await expect(tv.getByRole('heading', { name: 'Falta conectar o seu Instagram' })).toBeVisible()
     await expect(tv.locator('body')).not.toContainText('internet')
@@ -208,13 +210,13 @@ test('a removed screen and a removed account end by the next heartbeat, and what
   await tv.context().close()
 })
 
-test('a display whose account was removed shows one code, and the other one to a person', async ({
+test('a display whose account was deleted shows one code, and the other one after a key', async ({
   browser,
   product,
 }) => {
   const shop = await aStockedShop(product)
   const tv = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await tv.clock.install()
   await shop.api.call(contract.deleteAccount, { params: { id: shop.accountId } })
   const card = tv.getByText('Esta TV não está em nenhuma conta.')
@@ -233,7 +235,7 @@ test('a display whose account was removed shows one code, and the other one to a
   await tv.context().close()
 })
 
-/** A page of the portal that its owner's phone let in, playing; nobody has touched it. */
+/** A page of the portal that its owner's phone allowed, playing without further input. */
 async function openPortalScreen(browser: Browser, product: Product, shop: Shop): Promise<Page> {
   const phone = aPhone(product)
   const { email, password } = shop.owner
@@ -251,15 +253,15 @@ async function openPortalScreen(browser: Browser, product: Product, shop: Shop):
   })
   await page.clock.runFor(5_000)
   await expect(page).toHaveURL(/\/show\?/)
-  await expect(pictureOn(page)).toBeVisible(PLAYING)
+  await expect(playingItem(page)).toBeVisible(PLAYING)
   return page
 }
 
-test('a page of the portal that serves as a screen does the same', async ({ browser, product }) => {
+test('a page of the portal that works as a screen does the same', async ({ browser, product }) => {
   const shop = await aStockedShop(product)
   const page = await openPortalScreen(browser, product, shop)
 
-  await test.step('the plan is over', async () => {
+  await test.step('the plan has ended', async () => {
     await forgetLists(page)
     await refusePlaying(page, 403, 'playback.plan_expired')
     await page.reload()
@@ -277,16 +279,16 @@ test('a page of the portal that serves as a screen does the same', async ({ brow
     await expect(page.locator('.ui-branded')).toContainText(NAME)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.clock.fastForward(ASKS_AGAIN)
-    await expect(pictureOn(page)).toBeVisible(PLAYING)
+    await expect(playingItem(page)).toBeVisible(PLAYING)
   })
 
-  await test.step('the account is removed', async () => {
+  await test.step('the account is deleted', async () => {
     await shop.api.call(contract.deleteAccount, { params: { id: shop.accountId } })
     await expect(page.getByRole('heading', { name: 'Esta conta não está mais aqui' })).toBeVisible(
       HEARTBEAT,
     )
-    await expect(pictureOn(page)).toHaveCount(0)
-    await expect.poll(() => keptFiles(page)).toBe(0)
+    await expect(playingItem(page)).toHaveCount(0)
+    await expect.poll(() => countCachedFiles(page)).toBe(0)
     await page.clock.fastForward(CARD)
     await expect(page).toHaveURL(/\/accounts$/)
     await expect(page.locator('body')).not.toContainText('internet')

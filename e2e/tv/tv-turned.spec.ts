@@ -3,7 +3,7 @@ import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { type Language, LANGUAGE_NAMES } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
-import { focusedText, pictureOn, PLAYING, readCode } from '../support/displays.ts'
+import { focusedText, playingItem, PLAYING, readCode } from '../support/displays.ts'
 import { type Phone, phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -21,7 +21,7 @@ interface Walk {
   readonly language: Language
 }
 
-async function turnScreens({ api }: Phone, degrees: number): Promise<void> {
+async function rotateScreens({ api }: Phone, degrees: number): Promise<void> {
   const { screens } = await api.call(contract.listScreens, {})
   for (const { id } of screens) {
     await api.call(contract.updateScreen, { params: { id }, body: { degrees } })
@@ -34,7 +34,7 @@ async function openTurnedTv(
   { degrees, language }: Pick<Walk, 'degrees' | 'language'>,
 ): Promise<Walk> {
   const phone = await phoneOf(product, 'cafe@vitrine.test')
-  await turnScreens(phone, degrees)
+  await rotateScreens(phone, degrees)
   const context = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
     baseURL: product.url,
@@ -49,11 +49,11 @@ function textOf({ language }: Walk, key: keyof (typeof tvTexts)['pt']['tv']): st
   return tvTexts[language].tv[key]
 }
 
-/** Drawn upright for who looks at the turned TV: 1080 wide, 1920 high, and nothing out of place. */
+/** Upright as seen on the rotated TV: 1080 wide, 1920 high, without layout faults. */
 async function expectGood({ tv }: Walk, page: string): Promise<void> {
   await test.step(page, async () => {
     await expect(tv.locator('html[data-upright]')).toBeAttached()
-    // The focus grows and the row of cards slides for a moment.
+    // The focus and the row of cards are animated for a moment.
     await expect.poll(() => findLayoutFaults(tv), page).toEqual([])
   })
 }
@@ -81,12 +81,12 @@ async function bindCode({ api }: Phone, code: string): Promise<void> {
   await api.call(contract.bindCode, { params: { code }, body })
 }
 
-/** From a screen's code to the picture, and out again: the TV is nobody's, and hangs as before. */
+/** From a screen's code to playback and out again: the TV is signed out and stays rotated. */
 async function pairByCode(walk: Walk): Promise<void> {
   const { tv, phone } = walk
   await expect(tv.locator('html[data-upright]')).toHaveCount(0)
   await bindCode(phone, await readCode(tv))
-  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await tv.keyboard.press('ArrowDown')
   await expectFocus(walk, textOf(walk, 'playback.back'))
   await press(walk, RIGHT)
@@ -109,7 +109,7 @@ async function walkSignedOut(walk: Walk): Promise<string> {
   await tv.reload()
   await expect(tv.getByText(textOf(walk, 'pairing.codeEnding'))).toBeVisible()
   await expectGood(walk, 'the card with one code after a restart')
-  // The key brings up the page, and moves nothing there.
+  // The key shows the page and moves no focus.
   await tv.keyboard.press('ArrowDown')
   await readCode(tv)
   await expectGood(walk, 'the pairing page after a restart')
@@ -188,7 +188,7 @@ const MESSAGES = [
   ['screen limit', 422, 'playback.screen_limit', 'message.screenLimitTitle'],
 ] as const
 
-/** Pages that say what is the matter, each brought about by an answer of the server. */
+/** Error pages, each caused by a response of the server. */
 async function walkMessages(walk: Walk): Promise<void> {
   const { tv } = walk
   for (const [name, status, code, title] of MESSAGES) {
@@ -262,7 +262,7 @@ async function walkLists(walk: Walk): Promise<void> {
   await expectGood(walk, 'the loading page')
 }
 
-/** A TV of which nothing is known but that it hung like this before its last sign-out. */
+/** A TV that only has its rotation from before its last sign-out. */
 async function openSignedOut(walk: Walk, browser: Browser, product: Product): Promise<Walk> {
   const context = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
@@ -285,7 +285,7 @@ async function walkEntered(walk: Walk): Promise<void> {
   await tv.context().close()
 }
 
-/** Its maker wants to be asked before the app ends; then no server answers for 20 s. */
+/** The manufacturer requires a question before the app ends. Then the server does not respond for 20 s. */
 async function walkWithoutServer(walk: Walk): Promise<void> {
   const { tv } = walk
   await tv.addInitScript(() => {
@@ -326,7 +326,7 @@ for (const [degrees, language] of [
     await walk.tv.context().close()
     await walkEntered(await openSignedOut(walk, browser, product))
     await walkWithoutServer(await openSignedOut(walk, browser, product))
-    // Later tests must find the café's screens as they were.
-    await turnScreens(walk.phone, 0)
+    // Later tests must find the café's screens unchanged.
+    await rotateScreens(walk.phone, 0)
   })
 }

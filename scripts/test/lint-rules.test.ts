@@ -105,12 +105,18 @@ describe('ESLint rules', { timeout: 60_000 }, () => {
     ],
     ['four parameters', ORDINARY, 'export function a(b = 1, c = 1, d = 1, e = 1) {}', 'max-params'],
     [
-      'a function of more than 80 lines',
+      'a function of more than 60 lines',
       ORDINARY,
       `export function a() {\n${LOGIC}\n}`,
       'vitrine/function-size-limit',
     ],
     ['a file of more than 400 lines', ORDINARY, '\n'.repeat(400) + 'export {}', 'limit/max-lines'],
+    [
+      'a test file of more than 400 lines',
+      'apps/server/test/http.test.ts',
+      '\n'.repeat(400) + 'export {}',
+      'limit/max-lines',
+    ],
     ['a junk drawer', 'scripts/lint/utils.mjs', 'export const a = 1', 'vitrine/file-name'],
     ['camelCase in a file name', 'scripts/lint/someRule.mjs', 'export {}', 'vitrine/file-name'],
   ])('refuse %s', async (_, file, text, rule) => {

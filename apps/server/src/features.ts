@@ -29,7 +29,10 @@ export interface FeatureOverrides {
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>
 
-/** Creates the features in the order of their needs. Each is handed the functions of others that it needs. */
+/**
+ * Creates the features in the order of their dependencies. Each receives the functions of others that it
+ * needs.
+ */
 export async function createFeatures(
   infra: Infra,
   overrides: FeatureOverrides,
@@ -85,7 +88,7 @@ interface ContentNeeds extends FeatureOverrides {
   readonly seats: ReturnType<typeof createSeats>
 }
 
-/** Creates the features that talk to the networks: mentions, media, accounts, deletions. */
+/** Creates the features that use the networks: mentions, media, accounts, deletions. */
 async function createContent(
   infra: Infra,
   { cdnLimits = {}, sessions, notifications, seats }: ContentNeeds,
@@ -127,7 +130,7 @@ async function createContent(
   }
 }
 
-/** The handler of each call of the contract. */
+/** The handlers of all calls of the contract. */
 export function handlersOf(features: Features): Handlers {
   return {
     ...features.accounts.routes,

@@ -5,7 +5,7 @@ import { StartFault } from './shared/start-fault.ts'
 
 const STOP_LIMIT_MS = 5_000
 
-/** Files that the server makes are its user's alone (decision Z9). */
+/** Only the server's user may read files that the server creates (decision Z9). */
 const FILE_MASK = 0o077
 
 async function main(): Promise<void> {

@@ -24,7 +24,7 @@ import { isVerification, mailsTo } from './support/mailbox.ts'
 import { aPerson, type Person } from './support/people.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
-// Preparing takes a processor; on a busy machine it takes its time.
+// Preparing media takes longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const media = await makeTestMedia()
@@ -45,9 +45,9 @@ function sign(payload: object, secret: string): string {
 
 const seconds = (clock: ManualClock): number => Math.floor(clock.now().getTime() / SECOND)
 
-/** What a network says of a person now. */
-const signed = (provider: Provider, userId: string, of: Networks = networks): string =>
-  sign({ issued_at: seconds(of.app.clock), user_id: userId }, SECRETS[provider])
+/** A signed request of a network about a person. */
+const signed = (provider: Provider, userId: string, on: Networks = networks): string =>
+  sign({ issued_at: seconds(on.app.clock), user_id: userId }, SECRETS[provider])
 
 interface Answer {
   readonly status: number
@@ -57,10 +57,10 @@ interface Answer {
 async function post(
   path: 'deauthorize' | 'deletion',
   body: string | URLSearchParams,
-  of: Networks = networks,
+  on: Networks = networks,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await fetch(`${of.app.url}/webhooks/meta/${path}`, {
+  const answer = await fetch(`${on.app.url}/webhooks/meta/${path}`, {
     method: 'POST',
     body,
     headers,
@@ -70,19 +70,19 @@ async function post(
   return { status: answer.status, body: { ...parsed } }
 }
 
-const say = (path: 'deauthorize' | 'deletion', text: string, of?: Networks): Promise<Answer> =>
-  post(path, new URLSearchParams({ signed_request: text }), of)
+const say = (path: 'deauthorize' | 'deletion', text: string, on?: Networks): Promise<Answer> =>
+  post(path, new URLSearchParams({ signed_request: text }), on)
 
 async function aShop(
   consent: Consent & { provider: Provider },
-  of: Networks = networks,
+  on: Networks = networks,
 ): Promise<Person & { ids: string[] }> {
-  const person = await aPerson(of.app)
-  const { data } = await connect(of, person, consent)
+  const person = await aPerson(on.app)
+  const { data } = await connect(on, person, consent)
   return { ...person, ids: data.map(({ id }) => id) }
 }
 
-/** A world that tells the server what its people do about our app. */
+/** A world whose stand-ins call the server when a person removes our app. */
 async function aTellingWorld(facts?: Parameters<typeof startNetworks>[1]): Promise<Networks> {
   const own = await startNetworks(media, facts)
   const base = `${own.app.url}/webhooks/meta`
@@ -97,8 +97,8 @@ const listed = async ({ client }: Pick<Person, 'client'>) =>
 const reasons = async (person: Pick<Person, 'client'>) =>
   (await listed(person)).map(({ expired_reason: reason }) => reason)
 
-const status = (code: unknown, of: Networks = networks) =>
-  aClient(of.app).call(contract.getDeletion, { params: { code: String(code) } })
+const status = (code: unknown, on: Networks = networks) =>
+  aClient(on.app).call(contract.getDeletion, { params: { code: String(code) } })
 
 describe('deauthorize callback', () => {
   it('disconnects every account of the person and notifies the owners', async () => {
@@ -147,7 +147,7 @@ describe('unsigned callback', () => {
       const texts = [
         sign({ ...now, user_id: CAFE_APP_SCOPED }, 'another-secret'),
         sign({ algorithm: 'none', ...now, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-        // Signed by the network, and too long ago, or at no time at all, or over.
+        // Signed by the network, but too old, without a time, or with a future time.
         sign({ issued_at: 1_000_000_000, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
         sign({ issued_at: issued - 48 * 3_600 - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
         sign({ issued_at: issued + 301, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
@@ -231,7 +231,7 @@ describe('deletion callback', () => {
     const own = await startNetworks(media)
     const shop = await aShop({ provider: 'instagram' }, own)
     const queue = await openSender(own.app)
-    // Its work got lost, and the person came back before it was found again.
+    // Its job was lost, and the person logged in again before the scan enqueued it.
     await own.app.database.executor.insert(deletions).values({
       code: 'a-code-of-before',
       provider: 'instagram',
@@ -255,7 +255,7 @@ describe('deletion callback', () => {
     const codes = [...(await Promise.all([send(), send()])), await send()]
     expect(new Set(codes).size).toBe(1)
     await until(async () => (await status(codes[0], own)).status === 'done')
-    // Recorded and sent again after the person has come back, within the time in which tries are expected.
+    // Stored and sent again after the person logged in again, within the period of retries.
     const back = await aShop({ provider: 'instagram' }, own)
     own.app.clock.advance(36 * HOUR)
     expect(await send()).toBe(codes[0])

@@ -31,12 +31,12 @@ import { buyPlan, fillProfile } from './support/plans.ts'
 import { aSeatTransfer } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
-// Nobody takes mails or knows postal codes here: both have tests of their own.
+// The server has no mailbox and no postal codes here: both have tests of their own.
 const app = await startTestApp({
   environment: { SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: 'http://127.0.0.1:9' },
 })
 
-/** A call that takes longer waits for something that will not come. */
+/** Time limit of a call, in ms. */
 const LIMIT_MS = 2_000
 
 const calls = Object.keys(contract).filter((name): name is CallName =>
@@ -45,7 +45,7 @@ const calls = Object.keys(contract).filter((name): name is CallName =>
 const endpointOf = (name: CallName): Endpoint => contract[name]
 const isForAdmins = (name: CallName): boolean => endpointOf(name).access.role === 'admin'
 
-/** What a user of the product owns. */
+/** The records of a user. */
 interface World {
   readonly owner: Person
   readonly admin: Person
@@ -55,7 +55,7 @@ interface World {
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
-  /** Of two more TVs: the one that plays, and the one that waits for its seat. */
+  /** Two more TVs: one that plays, and one that waits for its seat. */
   readonly takeover: { readonly from: string; readonly to: string }
 }
 
@@ -95,7 +95,7 @@ const AN_ADDRESS = {
   state: 'SP',
 }
 
-/** One right request for every call: a call that is missing here does not compile. */
+/** A valid request for every call. A missing one does not compile. */
 const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signUp: () => ({ body: aSignUp(app) }),
   signIn: ({ owner }) => ({ body: { user: { email: owner.email, password: PASSWORD } } }),
@@ -218,7 +218,7 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   sendCommand: ({ tv }) => ({ params: { id: tv.sessionId }, body: { type: 'reload' } }),
 }
 
-/** What begins outside cannot be finished here; the networks' own tests finish real ones. */
+/** A login that starts at a network cannot be completed here. The networks' tests complete real ones. */
 const REFUSED_AS: Partial<Record<CallName, string>> = {
   instagramCallback: 'connections.state_invalid',
   facebookCallback: 'connections.state_invalid',
@@ -235,7 +235,7 @@ interface Outcome {
   readonly code: string | null
 }
 
-/** Sends what `RIGHT` says, or what a test puts in its place, within the limit. */
+/** Sends the request of `RIGHT`, or a given one, within the time limit. */
 async function send(client: TestClient, name: CallName, request: RightRequest): Promise<Outcome> {
   const options = {
     signal: AbortSignal.timeout(LIMIT_MS),
@@ -253,7 +253,7 @@ async function send(client: TestClient, name: CallName, request: RightRequest): 
   )
 }
 
-/** A caller of every sort, none of whom has used up its token. */
+/** One caller of each kind, with an unused token. */
 async function callersOf(
   person: Person,
 ): Promise<readonly { kind: TokenKind | null; isAdmin: boolean; client: TestClient }[]> {
@@ -292,7 +292,7 @@ describe('every call of the contract', () => {
     expect(unbound).toEqual([])
   })
 
-  it('is the only thing there is below /api, besides its documents', () => {
+  it('is the only route below /api besides the documents', () => {
     const declared = calls.map((name) => `${endpointOf(name).method} /api${endpointOf(name).path}`)
     const listed = Object.entries(Object(app.app.http.swagger().paths ?? {})).flatMap(
       ([path, methods]) =>
@@ -302,7 +302,7 @@ describe('every call of the contract', () => {
     expect(listed.sort()).toEqual(written.sort())
   })
 
-  it.each(calls)('%s answers its owner a right request, and at once', async (name) => {
+  it.each(calls)('%s answers a valid request of its owner within the time limit', async (name) => {
     const world = await aWorld()
     const { owner, admin, pending } = world
     const { client } = name === 'verifyAuthorization' ? pending : isForAdmins(name) ? admin : owner
@@ -311,10 +311,10 @@ describe('every call of the contract', () => {
     expect(outcome).toEqual({ status: isErrorCode(code ?? '') ? statusOf(code) : 200, code })
   })
 
-  it.each(calls)('%s lets in exactly the callers it is declared for', async (name) => {
+  it.each(calls)('%s accepts only the callers that it declares', async (name) => {
     const { access } = endpointOf(name)
     for (const { kind, isAdmin, client } of await callersOf(await aPerson(app))) {
-      // Nothing in it is right: who is let in gets as far as being told so.
+      // Everything in the request is invalid, so that an accepted caller gets an error about it.
       const params = { id: app.sessions.random.uuid(), code: 'ABCDEFGH23456789' }
       const { status, code } = await send(client, name, { params, body: { nonsense: true } })
       const caller = `${String(kind)}${isAdmin ? ' of an admin' : ''}`
@@ -335,20 +335,20 @@ describe('every call of the contract', () => {
   )
 
   /**
-   * Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its
-   * code, and a postal code is everybody's.
+   * A pending TV's code belongs to no user. A deletion belongs to anyone with its code, and a postal code to
+   * everyone.
    */
   const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion', 'getZipCode']
 
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
-    '%s hides a record from strangers, and their TVs, and shows it to its owner',
+    '%s returns a record to its owner and to no other user or TV',
     async (name) => {
-      const [world, stranger] = [await aWorld(), await aWorld()]
+      const [world, otherWorld] = [await aWorld(), await aWorld()]
       const { params } = RIGHT[name](world)
-      // A stranger's own request, but for the record it is about.
-      const request = { ...RIGHT[name](stranger), params }
-      const callers = [stranger.owner.client]
-      if (endpointOf(name).access.tokens.includes('tv')) callers.push(stranger.tv.client)
+      // Another user's request for the owner's record.
+      const request = { ...RIGHT[name](otherWorld), params }
+      const callers = [otherWorld.owner.client]
+      if (endpointOf(name).access.tokens.includes('tv')) callers.push(otherWorld.tv.client)
       for (const client of callers) {
         const { status, code } = await send(client, name, request)
         expect(status).toBe(404)
@@ -360,7 +360,7 @@ describe('every call of the contract', () => {
     },
   )
 
-  it('shows a code to nobody any more, once it was allowed', async () => {
+  it('returns no code to anyone after it was allowed', async () => {
     const world = await aWorld()
     await allow(world.owner, world.pending.code)
     const request = { params: { code: world.pending.code } }
@@ -369,7 +369,7 @@ describe('every call of the contract', () => {
     }
   })
 
-  it('refuses a field in its address that it does not know', async () => {
+  it('refuses an unknown query field', async () => {
     const world = await aWorld()
     const clients = [world.owner, world.admin].map(({ client: { token } }) =>
       aClient(app, { token }),

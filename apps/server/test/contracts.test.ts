@@ -25,7 +25,7 @@ const planOf = ({ client, user }: Person) =>
 const rowsOf = ({ user }: Person) =>
   executor.select().from(contracts).where(eq(contracts.userId, user.id))
 
-/** Somebody who could accept: a paid plan that runs, and everything filled in. */
+/** A user who can accept: a running paid plan and a complete profile. */
 async function aCustomer(): Promise<Person> {
   const person = await aPerson(app)
   await buyPlan(app, person, { days: 100 })
@@ -50,7 +50,7 @@ describe('the contract of a plan', () => {
     expect(await planOf(person)).toMatchObject({ payment_status: 'paid', contract: null })
   })
 
-  it('is accepted, told with the plan, and shown without being a draft', async () => {
+  it('is accepted, returned with the plan, and no draft any more', async () => {
     const person = await aCustomer()
     const accepted = await accept(person)
     expect(accepted).toEqual({
@@ -74,7 +74,7 @@ describe('the contract of a plan', () => {
     ])
   })
 
-  it('is read by its address with the token of its person', async () => {
+  it('is readable by its URL with the token of its user', async () => {
     const person = await aCustomer()
     const { contract_url: url } = await accept(person)
     const headers = { authorization: `Bearer ${person.client.token ?? ''}` }
@@ -82,7 +82,7 @@ describe('the contract of a plan', () => {
     expect(contract.getContract.response.parse(await answer.json())).toEqual(await view(person))
   })
 
-  it('stays as it was accepted, whatever the profile says later', async () => {
+  it('stays as it was accepted when the profile changes', async () => {
     const person = await aCustomer()
     const accepted = await accept(person)
     const before = await view(person)
@@ -94,16 +94,16 @@ describe('the contract of a plan', () => {
     expect(before.text).toContain('Padaria da Ana Ltda.')
   })
 
-  it('is accepted once, also when asked twice at the same time', async () => {
+  it('is accepted once by repeated and concurrent calls', async () => {
     const person = await aCustomer()
-    const answers = await Promise.all([accept(person), accept(person), accept(person)])
+    const responses = await Promise.all([accept(person), accept(person), accept(person)])
     app.clock.advance(DAY)
-    answers.push(await accept(person))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    responses.push(await accept(person))
+    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await rowsOf(person)).toHaveLength(1)
   })
 
-  it('can still be read once the plan is over, but no more accepted', async () => {
+  it('is readable but cannot be accepted after the plan has ended', async () => {
     const person = await aCustomer()
     await accept(person)
     const before = await view(person)
@@ -116,7 +116,7 @@ describe('the contract of a plan', () => {
     expect((await planOf(person)).contract).toBeNull()
   })
 
-  it('of the next plan is another one', async () => {
+  it('of the next plan is a new one', async () => {
     const person = await aCustomer()
     await accept(person)
     app.clock.advance(DAY)
@@ -129,7 +129,7 @@ describe('the contract of a plan', () => {
     expect(screens.sort()).toEqual([2, 4])
   })
 
-  it('is Portuguese for everybody, and says so in the language of whoever reads it', async () => {
+  it('is Portuguese for every user and says so in the reader’s language', async () => {
     const person = await aCustomer()
     for (const language of LANGUAGES) {
       const headers = { cookie: `lang=${language}` }
@@ -154,7 +154,7 @@ async function signInAgain(person: Person): Promise<void> {
 
 describe('no contract', () => {
   it.each(Object.keys(A_COMPANY).filter((field) => field !== 'complement'))(
-    'is there while %s is missing',
+    'exists while %s is missing',
     async (missing) => {
       const person = await aPerson(app)
       await buyPlan(app, person, { days: 100 })
@@ -183,7 +183,7 @@ describe('no contract', () => {
     ['whose plan is over', { days: -1 }],
     ['whose payment is in review', { days: 365, paymentStatus: 'in_analysis' }],
     ['whose payment was declined', { days: 365, paymentStatus: 'declined' }],
-  ] as const)('is there for somebody %s', async (_, bought) => {
+  ] as const)('exists for a user %s', async (_, bought) => {
     const person = await aPerson(app)
     if (bought !== null) await buyPlan(app, person, bought)
     await fillProfile(person)
@@ -195,13 +195,13 @@ describe('no contract', () => {
     expect(await rowsOf(person)).toEqual([])
   })
 
-  it('is anybody else’s business: no other user’s, no admin’s, no TV’s', async () => {
+  it('is not readable by other users, admins and TVs', async () => {
     const person = await aCustomer()
     const tv = await aTv(app, person)
     const notFound = { status: 404, code: 'users.not_found' }
     for (const call of BOTH) {
-      for (const stranger of [await aCustomer(), await aPerson(app, { permission: 1 })]) {
-        expect(await stranger.client.refusal(call, params(person))).toMatchObject(notFound)
+      for (const otherPerson of [await aCustomer(), await aPerson(app, { permission: 1 })]) {
+        expect(await otherPerson.client.refusal(call, params(person))).toMatchObject(notFound)
       }
       for (const id of [app.sessions.random.uuid(), 'me']) {
         expect(await person.client.refusal(call, { params: { id } })).toMatchObject(notFound)
@@ -214,7 +214,7 @@ describe('no contract', () => {
 })
 
 describe('an accepted contract', () => {
-  it('is in the file of all that is kept of its person', async () => {
+  it('is in the data export of its user', async () => {
     const [person, other] = [await aCustomer(), await aCustomer()]
     await accept(person)
     await accept(other)
@@ -229,7 +229,7 @@ describe('an accepted contract', () => {
     ])
   })
 
-  it('goes with its person', async () => {
+  it('is deleted with its user', async () => {
     const [person, other] = [await aCustomer(), await aCustomer()]
     await accept(person)
     await accept(other)
@@ -241,7 +241,7 @@ describe('an accepted contract', () => {
     expect(await rowsOf(other)).toHaveLength(1)
   })
 
-  it('is not told to the log', async () => {
+  it('is not logged', async () => {
     const person = await aCustomer()
     await accept(person)
     await view(person)

@@ -33,7 +33,7 @@ import {
 import { runRoutine } from './support/routines.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
-// Queues and preparing take real time; on a busy machine they take theirs.
+// Queues and preparing media take longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const media = await makeTestMedia()
@@ -58,18 +58,21 @@ const read = (person: Person) => person.client.call(contract.getUser, params(per
 
 const signIn = ({ email }: Person) => ({ body: { user: { email, password: PASSWORD } } })
 
-const rowOf = async ({ user }: Person, of: Networks = networks) => {
-  const [row] = await of.app.database.executor.select().from(users).where(eq(users.id, user.id))
+const rowOf = async ({ user }: Person, fixture: Networks = networks) => {
+  const [row] = await fixture.app.database.executor
+    .select()
+    .from(users)
+    .where(eq(users.id, user.id))
   return row ?? null
 }
 
-/** What an hour brings, done. */
-async function anHour(of: Networks = networks, sender = queue): Promise<void> {
+/** Runs the hourly scan and its jobs. */
+async function anHour(fixture: Networks = networks, sender = queue): Promise<void> {
   await sender.send(REMOVAL_SCAN, {})
-  await drained(of.app.database, [REMOVAL_SCAN, 'user-removal'])
+  await drained(fixture.app.database, [REMOVAL_SCAN, 'user-removal'])
 }
 
-describe('asking to be deleted', () => {
+describe('requestUserDeletion', () => {
   it('needs the password', async () => {
     const person = await aPerson(app)
     for (const [typed, status, code] of [
@@ -88,7 +91,7 @@ describe('asking to be deleted', () => {
     expect(await read(person)).toEqual(person.user)
   })
 
-  it('leaves seven days, and tells by mail when it ends and how to keep all', async () => {
+  it('schedules the removal in seven days and sends a mail with the way to cancel it', async () => {
     const person = await aPerson(app)
     const asked = await request(person)
     const end = new Date(app.clock.now().getTime() + 7 * DAY)
@@ -103,7 +106,7 @@ describe('asking to be deleted', () => {
     }).format(end)
     expect(mail?.subject).toBe(`Sua conta Vitrine será apagada em ${day}`)
     expect(mail?.text).toContain('Manter minha conta:\nhttp://portal.test/account/user')
-    // Asked again, it comes no later, and is told no more.
+    // A repeated request changes no time and sends no mail.
     app.clock.advance(HOUR)
     expect(await request(person)).toEqual(asked)
     await mailsSent(networks)
@@ -111,26 +114,26 @@ describe('asking to be deleted', () => {
     await person.client.call(contract.listScreens, {})
   })
 
-  it('is nobody else’s, and no TV’s', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+  it('refuses other users, TVs and signed-out callers', async () => {
+    const [person, otherPerson] = [await aPerson(app), await aPerson(app)]
     const tv = await aTv(app, person)
     const body = { current_password: PASSWORD }
     const ofOther = { ...params(person), body }
     for (const [client, status] of [
-      [stranger.client, 404],
+      [otherPerson.client, 404],
       [tv.client, 403],
       [aClient(app), 401],
     ] as const) {
       const asked = await client.refusal(contract.requestUserDeletion, ofOther)
-      const kept = await client.refusal(contract.cancelUserDeletion, params(person))
-      expect([asked.status, kept.status]).toEqual([status, status])
+      const cancelled = await client.refusal(contract.cancelUserDeletion, params(person))
+      expect([asked.status, cancelled.status]).toEqual([status, status])
     }
     expect(await read(person)).toEqual(person.user)
   })
 })
 
-describe('keeping an account after all', () => {
-  it('keeps everything, also when nothing was asked for', async () => {
+describe('cancelUserDeletion', () => {
+  it('keeps all data, also without a request', async () => {
     const person = await aPerson(app)
     await request(person)
     app.clock.advance(7 * DAY - SECOND)
@@ -141,7 +144,7 @@ describe('keeping an account after all', () => {
     expect(await read(person)).toEqual(person.user)
   })
 
-  it('is too late once the moment has come: nobody is let in any more', async () => {
+  it('fails when the removal is due: the user can no longer sign in', async () => {
     const person = await aPerson(app)
     await request(person)
     await mailsTo(networks, person.email, 1)
@@ -160,8 +163,8 @@ describe('keeping an account after all', () => {
   })
 })
 
-describe('a user whose moment has come', () => {
-  it('has every TV signed out at its next heartbeat, whenever the hour’s job comes', async () => {
+describe('a user whose removal is due', () => {
+  it('has every TV signed out at its next heartbeat, before the hourly job', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     await request(person)
@@ -175,7 +178,7 @@ describe('a user whose moment has come', () => {
     expect(await rowOf(person)).not.toBeNull()
   })
 
-  it('is not there any more: no browser, no TV, and the e-mail is free again', async () => {
+  it('cannot sign in, and the e-mail can be used again', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const other = await aPerson(app)
@@ -207,7 +210,7 @@ describe('a user whose moment has come', () => {
     expect(app.log.text()).not.toContain(person.email)
   })
 
-  it('may be one made for demonstration', async () => {
+  it('may be a demo user', async () => {
     const person = await aPerson(app)
     await changeUser(app, person.user.id, { demo: true })
     await request(person)
@@ -217,7 +220,7 @@ describe('a user whose moment has come', () => {
     expect(await rowOf(person)).toBeNull()
   })
 
-  it('is found by the look at the start of a server, too', async () => {
+  it('is found by the scan at the start of a server', async () => {
     const person = await aPerson(app)
     const deletesAt = new Date(app.clock.now().getTime() - HOUR)
     const { executor } = app.database
@@ -231,8 +234,8 @@ describe('a user whose moment has come', () => {
   })
 })
 
-describe('what a user had', () => {
-  /** A shop with a Page, whose story is on the disk, and a profile; and somebody else beside them. */
+describe('data of a removed user', () => {
+  /** A shop with a Page, whose story is stored, and a profile; and another user. */
   async function aFullShop(clock = new ManualClock()) {
     const { photo, otherPhoto } = media
     const own = await startNetworks(
@@ -264,7 +267,7 @@ describe('what a user had', () => {
       await until(async () => {
         const { data } = await client.call(contract.listAccounts, {})
         const ready = data.reduce((sum, account) => sum + account.media.ready, 0)
-        return ready === 1 && data.every(({ picture }) => picture !== null)
+        return ready === 1 && data.every(({ picture: image }) => image !== null)
       })
     }
     const sender = await openSender(own.app)
@@ -277,7 +280,7 @@ describe('what a user had', () => {
     return { own, sender, person, other, pageId: page.account_id ?? '', gone }
   }
 
-  /** Keys of what the files of one user's accounts hold. */
+  /** Keys of the files of one user's accounts. */
   async function keysOf({ app: { database } }: Networks, { user }: Person): Promise<string[]> {
     const rows = await database.executor
       .select({ key: mediaFiles.contentKey })
@@ -287,7 +290,7 @@ describe('what a user had', () => {
     return rows.map(({ key }) => key)
   }
 
-  /** Keys of what lies on the disk. */
+  /** Keys of all stored files. */
   async function storedKeys({ mediaDir }: Networks): Promise<string[]> {
     const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true })
     const files = entries.filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
@@ -299,18 +302,18 @@ describe('what a user had', () => {
     await database.executor.update(users).set({ deletesAt }).where(eq(users.id, user.id))
   }
 
-  it('goes with them: accounts, items, files on the disk, the Page’s subscription', async () => {
+  it('is deleted: accounts, items, stored files and the Page’s subscription', async () => {
     const { own, sender, person, other, pageId, gone } = await aFullShop()
     const { executor } = own.app.database
     await comeToAnEnd(own, person)
     await anHour(own, sender)
     expect(await rowOf(person, own)).toBeNull()
-    const stored = await storedKeys(own)
-    expect(stored.filter((key) => gone.includes(key))).toEqual([])
-    // The same picture is in somebody else's account.
-    const kept = await keysOf(own, other)
-    expect(kept.length).toBeGreaterThan(0)
-    expect(stored).toEqual(expect.arrayContaining(kept))
+    const remaining = await storedKeys(own)
+    expect(remaining.filter((key) => gone.includes(key))).toEqual([])
+    // Another user's account has the same image.
+    const stored = await keysOf(own, other)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(remaining).toEqual(expect.arrayContaining(stored))
     const items = await executor.select().from(mediaItems).where(eq(mediaItems.accountId, pageId))
     expect(items).toEqual([])
     expect(own.world.subscriptions()).toEqual([])
@@ -319,14 +322,14 @@ describe('what a user had', () => {
     expect(data).toHaveLength(1)
   })
 
-  it('is cleared away in the end, wherever a crash has cut it off', async () => {
-    // Files carry the machine's own time; the store's sweep takes those that are older than an hour.
+  it('is deleted after a crash at any point', async () => {
+    // Files have real times; the store's sweep deletes those older than an hour.
     const clock = new ManualClock(new Date())
     const { own, sender, person, pageId, gone } = await aFullShop(clock)
     const { executor } = own.app.database
     const tv = await aTv(own.app, person)
     await comeToAnEnd(own, person)
-    // Cut off after the first of two accounts: its row is gone, and its files not yet.
+    // Interrupted after the first of two accounts: its row is deleted, its files are not.
     const cutOff = removeUser(
       {
         ...{ executor, clock, log: own.app.log.log },
@@ -347,7 +350,7 @@ describe('what a user had', () => {
     await anHour(own, sender)
     expect(await rowOf(person, own)).toBeNull()
     expect(await executor.select().from(accounts)).toHaveLength(1)
-    // Bytes that no row names any more go with the store's own sweep.
+    // The store's sweep deletes bytes without a row.
     expect(await storedKeys(own)).toEqual(expect.arrayContaining(gone))
     clock.advance(2 * HOUR)
     await runRoutine(own.app, 'media-sweep')
@@ -357,7 +360,7 @@ describe('what a user had', () => {
   })
 })
 
-it('writes no address into any log', () => {
+it('is not in any log', () => {
   const addresses = standIns.inbox.list().flatMap(({ to }) => to)
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of addresses) expect(app.log.text()).not.toContain(address)

@@ -50,8 +50,8 @@ const onScreen = ({ accountId, screenId }: PlayingShop) => ({
 /** A heartbeat of a page without a player. */
 const sendIdleHeartbeat = (shop: PlayingShop, tv: SignedInTv) =>
   sendHeartbeat(shop, tv, { state: 'idle', account_id: null })
-const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
-  expect(asking).rejects.toMatchObject({ code })
+const refused = (request: Promise<unknown>, code = 'playback.screen_limit') =>
+  expect(request).rejects.toMatchObject({ code })
 
 const shows = async (
   shop: PlayingShop,
@@ -282,8 +282,8 @@ describe('a device that requests a seat', () => {
     const { tv, other, ...shop } = await aShop()
     await sendHeartbeat(shop, tv)
     await refused(sendHeartbeat(shop, other))
-    const stranger = await aPerson(app)
-    const { data } = await stranger.client.call(contract.listSessions, {})
+    const otherPerson = await aPerson(app)
+    const { data } = await otherPerson.client.call(contract.listSessions, {})
     expect(data).toMatchObject([{ kind: 'person', ...OFFLINE }])
   })
 })

@@ -18,7 +18,7 @@ interface Shop {
   readonly person: Person
   readonly display: { readonly client: TestClient; readonly sessionId: string }
   readonly bound: Bound
-  /** What the same person has besides. */
+  /** Other records of the same user. */
   readonly other: Bound
 }
 
@@ -53,7 +53,7 @@ describe('a display', () => {
     await client.call(contract.closeSession, { body: { session_id: 'run-1' } })
   })
 
-  it('finds nothing else of its owner', async () => {
+  it('reads nothing else of its owner', async () => {
     const { display, bound, other } = await aShop()
     const refusals = async ({ accountId, screenId }: Bound) => [
       (await display.client.refusal(contract.listStories, playlist({ accountId, screenId }))).code,
@@ -91,7 +91,7 @@ describe('a display', () => {
     }
   })
 
-  it('is listed with what it is and plays, and takes commands', async () => {
+  it('is listed with its account and screen, and receives commands', async () => {
     const { person, display, bound } = await aShop()
     await display.client.call(contract.heartbeat, sendHeartbeat(bound))
     await person.client.call(contract.sendCommand, {
@@ -134,7 +134,7 @@ describe('a display ends', () => {
         person.client.call(contract.deleteScreen, { params: { id: bound.screenId } }),
     ],
     ['when it signs itself out', ({ display }: Shop) => display.client.call(contract.signOut, {})],
-  ])('%s, and gives its seat back', async (_, end) => {
+  ])('%s, and releases its seat', async (_, end) => {
     const shop = await aShop()
     await shop.display.client.call(contract.heartbeat, sendHeartbeat(shop.bound))
     await end(shop)
@@ -143,7 +143,7 @@ describe('a display ends', () => {
     expect(data.map(({ kind }) => kind)).toEqual(['person'])
   })
 
-  it('not with what it does not play', async () => {
+  it('remains when another account or screen is deleted', async () => {
     const { person, display, bound, other } = await aShop()
     await person.client.call(contract.deleteAccount, { params: { id: other.accountId } })
     await person.client.call(contract.deleteScreen, { params: { id: other.screenId } })

@@ -16,14 +16,14 @@ import {
 } from './support/mailbox.ts'
 import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
 
-// Queues take real time; on a busy machine they take theirs.
+// Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const networks = await startMailApp()
 const { app } = networks
 const { executor } = app.database
 
-/** The secrets of the `count`th mail that proves an address. */
+/** The secrets of the `count`th verification mail. */
 async function mailed(email: string, count = 1) {
   const [mail] = await verificationsTo(networks, email, count)
   await mailsSent(networks)
@@ -59,20 +59,20 @@ async function resetPassword(email: string): Promise<void> {
 }
 
 describe('an e-mail', () => {
-  it('is unproven after signing up, which waits for nothing, and proven by the link once', async () => {
+  it('is unverified after the sign-up and verified once by the link', async () => {
     const person = await aPerson(app, {}, { language: 'fr-FR' })
     expect(person.user).toMatchObject({ email_verified: false, pending_email: null })
     await aTv(app, person)
     const { secret, mail } = await mailed(person.email)
     expect(mail?.subject).toBe('Confirmez votre e-mail pour Vitrine')
-    // On whatever phone the mail is opened, signed in or not.
+    // The mail may be opened on any device, signed in or not.
     await tapLink(secret)
     expect(await read(person)).toEqual({ ...person.user, email_verified: true })
     expect((await deadLink(secret)).code).toBe('users.verification_invalid')
     expect(app.log.text()).not.toContain(person.email)
   })
 
-  it('is proven by the six digits, with the blank that the mail shows', async () => {
+  it('is verified by the six digits with the space that the mail shows', async () => {
     const person = await aPerson(app)
     const { code, secret } = await mailed(person.email)
     expect(code).toMatch(/^\d{3} \d{3}$/)
@@ -81,10 +81,10 @@ describe('an e-mail', () => {
     expect(await typeCode(person, code)).toEqual({ ...person.user, email_verified: true })
   })
 
-  it('is not proven by a code of somebody else, a wrong one, or none', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+  it('is not verified by another user’s code, a wrong one, or none', async () => {
+    const [person, otherPerson] = [await aPerson(app), await aPerson(app)]
     const { code } = await mailed(person.email)
-    const theirs = await mailed(stranger.email)
+    const theirs = await mailed(otherPerson.email)
     for (const typed of [other(code), '12345', 'abcdef', '']) {
       expect(await wrongCode(person, typed)).toMatchObject({
         code: 'users.verification_code_wrong',
@@ -95,7 +95,7 @@ describe('an e-mail', () => {
     expect((await read(person)).email_verified).toBe(false)
   })
 
-  it('has a code that ends after ten wrong ones or half an hour, and a link that ends after a day', async () => {
+  it('has a code that expires after ten wrong ones or half an hour, and a link that expires after a day', async () => {
     const [guessed, late] = [await aPerson(app), await aPerson(app)]
     const [first, second] = [await mailed(guessed.email), await mailed(late.email)]
     for (let count = 0; count < 10; count += 1) await wrongCode(guessed, other(first.code))
@@ -109,7 +109,7 @@ describe('an e-mail', () => {
     expect(await executor.select().from(emailVerifications)).toEqual([])
   })
 
-  it('may be guessed at thirty times a day, however many codes are asked for', async () => {
+  it('allows thirty attempts a day over all codes', async () => {
     const person = await aPerson(app)
     for (let count = 1; count <= 3; count += 1) {
       const { code } = await mailed(person.email, count)
@@ -120,7 +120,7 @@ describe('an e-mail', () => {
     expect((await wrongCode(person, code)).status).toBe(429)
   })
 
-  it('is written to five times an hour, and only the newest mail counts', async () => {
+  it('gets five mails an hour, of which only the newest is valid', async () => {
     const person = await aPerson(app)
     const first = await mailed(person.email)
     await again(person)
@@ -133,22 +133,22 @@ describe('an e-mail', () => {
     const [newest] = await verificationsTo(networks, person.email, 3)
     await tapLink(verificationIn(newest).secret)
     expect((await deadLink(second.secret)).status).toBe(404)
-    // Nothing is left to prove: no mail, and no refusal.
+    // Already verified: no mail and no error.
     await again(person)
   })
 })
 
-describe('an e-mail that is to take the place of another', () => {
+describe('a changed e-mail', () => {
   const move = ({ client }: Person, email: string) =>
     client.call(contract.updateUser, { body: { email, current_password: PASSWORD } })
 
-  it('is not proven by a stranger who got its mail, and takes no reset with it', async () => {
+  it('is not verified by another person who got its mail, and gets no reset link', async () => {
     const person = await aPerson(app)
     const typo = `errado.${String(app.next())}@padaria.test`
     await move(person, typo)
     const { secret } = await mailed(typo)
-    const stranger = await aPerson(app)
-    for (const client of [aClient(app), stranger.client]) {
+    const otherPerson = await aPerson(app)
+    for (const client of [aClient(app), otherPerson.client]) {
       expect(await deadLink(secret, client)).toMatchObject({
         status: 403,
         code: 'users.verification_sign_in',
@@ -159,7 +159,7 @@ describe('an e-mail that is to take the place of another', () => {
     expect(await read(person)).toMatchObject({ email: typo, pending_email: null })
   })
 
-  it('gets one mail, also while the mail to the address before it still waits', async () => {
+  it('gets one mail, also while the mail to the previous address is pending', async () => {
     const person = await aPerson(app)
     await mailed(person.email)
     const typo = `errado.${String(app.next())}@padaria.test`
@@ -173,7 +173,7 @@ describe('an e-mail that is to take the place of another', () => {
     await tapLink(verificationIn(mails[0]).secret, person.client)
   })
 
-  it('is given up with a reset by who has the mail of the account', async () => {
+  it('is discarded by a reset from the account’s mail', async () => {
     const person = await aPerson(app)
     const taken = `novo.${String(app.next())}@padaria.test`
     await move(person, taken)
@@ -185,8 +185,8 @@ describe('an e-mail that is to take the place of another', () => {
   })
 })
 
-describe('the reset of the password of an unproven e-mail', () => {
-  it('ends every session, TVs too, and proves it: the next one spares the TVs', async () => {
+describe('a password reset of an unverified e-mail', () => {
+  it('ends every session including TVs and verifies it, and a second reset keeps TVs', async () => {
     const squatter = await aPerson(app)
     const tv = await aTv(app, squatter)
     await resetPassword(squatter.email)

@@ -20,7 +20,7 @@ const NEVER = new AbortController().signal
 interface Shop {
   readonly networks: Networks
   readonly person: Person
-  /** An account with a token of its person and one of its Page. */
+  /** An account with a person's token and a Page's token. */
   readonly pageAccount: string
   readonly instagramAccount: string
 }
@@ -65,8 +65,8 @@ async function storedRow({ networks: { app } }: Shop, id: string) {
 const expiredReasonOf = async ({ person }: Shop, id: string) =>
   (await person.client.call(contract.getAccount, { params: { id } })).account.expired_reason
 
-describe('after a new key was put first', () => {
-  it('seals every stored token anew, once, and needs the old key no more', async () => {
+describe('after a new key was added in front', () => {
+  it('reseals every stored token once, and needs the old key no more', async () => {
     const shop = await aShop()
     const deps = sealingWith(shop, [NEW, OLD])
     await resealTokens(deps, NEVER)
@@ -88,7 +88,7 @@ describe('after a new key was put first', () => {
     expect(log.text()).not.toMatch(/EAA|IGAA/)
   })
 
-  it('goes on where it was cut off', async () => {
+  it('continues after an interruption', async () => {
     const shop = await aShop()
     const deps = sealingWith(shop, [NEW, OLD])
     await expect(resealTokens(deps, AbortSignal.abort())).rejects.toThrow()
@@ -97,7 +97,7 @@ describe('after a new key was put first', () => {
     expect(tokenSealed?.startsWith(deps.secrets.sealPrefix)).toBe(true)
   })
 
-  it('keeps a login that came between reading and writing', async () => {
+  it('keeps a login that happened between reading and writing', async () => {
     const shop = await aShop()
     const id = shop.instagramAccount
     const { executor } = shop.networks.app.database
@@ -124,8 +124,8 @@ describe('after a new key was put first', () => {
   })
 })
 
-describe('tokens that no key opens', () => {
-  it('are left alone where their key is missing, and the log says so', async () => {
+describe('tokens that no key decrypts', () => {
+  it('are unchanged when their key is missing, which is logged', async () => {
     const shop = await aShop()
     const before = await storedRow(shop, shop.instagramAccount)
     const deps = sealingWith(shop, [NEW])
@@ -136,7 +136,7 @@ describe('tokens that no key opens', () => {
     expect(log.events('accounts.key_missing')).toMatchObject([{ tokens: 2 }])
   })
 
-  it('make a demo’s accounts ask for a new login', async () => {
+  it('ask for a new login in a demo', async () => {
     const shop = await aShop()
     const deps = sealingWith(shop, [NEW], { forgetsMissingKeys: true })
     await resealTokens(deps, NEVER)
@@ -147,7 +147,7 @@ describe('tokens that no key opens', () => {
     expect(deps.told).toHaveLength(2)
   })
 
-  it('make an account ask for a new login where the text itself is damaged', async () => {
+  it('ask for a new login when the text is damaged', async () => {
     const shop = await aShop()
     const id = shop.instagramAccount
     const { tokenSealed } = await storedRow(shop, shop.pageAccount)
@@ -161,7 +161,7 @@ describe('tokens that no key opens', () => {
     expect(await expiredReasonOf(shop, shop.pageAccount)).toBeNull()
   })
 
-  it('stop the start when there are no others, and say which setting is wrong', async () => {
+  it('stop the start when all are affected, with the name of the setting', async () => {
     const shop = await aShop()
     const { app } = shop.networks
     const database = { ...app.database, close: () => Promise.resolve() }

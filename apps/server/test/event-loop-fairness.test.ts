@@ -20,7 +20,7 @@ const AN_ITEM = {
   state: 'pending',
 } as const
 
-/** Counts tasks, and the most of them within one iteration of the event loop. */
+/** Counts tasks, and the maximum within one iteration of the event loop. */
 function countTasksPerIteration() {
   let [total, inIteration, most] = [0, 0, 0]
   const iterate = (): void => {
@@ -39,11 +39,11 @@ function countTasksPerIteration() {
   }
 }
 
-/** Ahead of the app's clock, so that the app's own workers do not find what is due here. */
+/** Ahead of the app's clock, so that the app's own workers find nothing due here. */
 const clock = new ManualClock(new Date(app.clock.now().getTime() + HOUR))
 const due = new Date(app.clock.now().getTime() + HOUR / 2)
 
-it('runs the event loop between any two items that are queued for preparation', async () => {
+it('runs the event loop between two items that are queued for preparation', async () => {
   const accountId = await anAccount(await aPerson(app))
   const { random } = app.sessions
   await insertItems(
@@ -60,7 +60,7 @@ it('runs the event loop between any two items that are queued for preparation', 
   expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
 })
 
-it('runs the event loop between any two owners who are notified of mentions', async () => {
+it('runs the event loop between two owners who are notified of mentions', async () => {
   const person = await aPerson(app)
   for (let count = 0; count < TASKS; count += 1) {
     const accountId = await anAccount(person, `Loja ${String(count)}`)
@@ -76,7 +76,7 @@ it('runs the event loop between any two owners who are notified of mentions', as
 
 if (inject('databaseSource').kind === 'pglite')
   it.each(['query', 'transaction'] as const)(
-    'runs the event loop between any two queued calls of the embedded database: %s',
+    'runs the event loop between two queued calls of the embedded database: %s',
     async (kind) => {
       const tasks = countTasksPerIteration()
       const one = async (): Promise<void> => {

@@ -33,11 +33,11 @@ const EXPORTED: Readonly<Record<string, string>> = {
   security_events: 'security_events',
   sessions: 'devices',
   subscriptions: 'subscriptions',
-  // Together with the profile.
+  // With the profile.
   users: 'registration',
 }
 
-/** Tables that lead to a user and are in no file, each with the reason. Reviewed: add none lightly. */
+/** Tables that refer to a user and are in no file, each with the reason. Reviewed: avoid adding more. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   authorizations: 'a code that a TV shows; gone within minutes of being used',
   codes: 'a code that a TV shows; gone within minutes of being used',
@@ -72,7 +72,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'users.password_hash': 'secret',
 }
 
-/** What must be in no file, whoever's it is. */
+/** Data that must be in no file. */
 const SECRETS = ['sealed-token', 'sealed-page', 'sealed-link', 'reset-hash', 'link-hash']
 
 interface Exported {
@@ -85,7 +85,7 @@ interface Exported {
 const read = ({ client, user }: Person) =>
   client.call(contract.exportUser, { params: { id: user.id } })
 
-/** Somebody with at least one row in every table that a user can have rows in. */
+/** A user with at least one row in every table that refers to users. */
 async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   const person = await aPerson(app)
   const tv = await aTv(app, person)
@@ -143,7 +143,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   return { person, tv }
 }
 
-/** `table → columns` of the users and of every table that leads to one, over however many others. */
+/** `table → columns` of the users and of every table that refers to one, directly or not. */
 async function tablesOfUsers(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await app.database.queue.executeSql(`
     with recursive owned as (
@@ -163,7 +163,7 @@ async function tablesOfUsers(): Promise<ReadonlyMap<string, readonly string[]>> 
   )
 }
 
-/** Tables with a column that looks like a user's id, whether or not it is declared as one. */
+/** Tables with a column that looks like a user's id, also without a foreign key. */
 async function tablesNamingUsers(): Promise<readonly string[]> {
   const { rows } = await app.database.queue.executeSql(`
     select distinct table_name as "table" from information_schema.columns
@@ -180,8 +180,8 @@ beforeAll(async () => {
   exported = { person, tv, data: { ...answer.data, registration }, text: JSON.stringify(answer) }
 })
 
-describe('everything we keep of a person', () => {
-  it('comes with their profile, and the moment it was read', async () => {
+describe('the data export of a user', () => {
+  it('has the profile and the time of the export', async () => {
     const { person } = exported
     const { exported_at: at, user, data } = await read(person)
     expect(at).toBe(app.clock.now().toISOString())
@@ -194,16 +194,16 @@ describe('everything we keep of a person', () => {
     ])
   })
 
-  it('has a list for every table that leads to a user, but for the reviewed ones', async () => {
+  it('has a list for every table that refers to a user, except the reviewed ones', async () => {
     const tables = [...(await tablesOfUsers()).keys()]
     expect(tables.length).toBeGreaterThan(15)
     const named = await tablesNamingUsers()
-    const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)]
-    expect([...tables].sort()).toEqual([...known].sort())
-    expect(named.filter((table) => !known.includes(table))).toEqual([])
+    const listed = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)]
+    expect([...tables].sort()).toEqual([...listed].sort())
+    expect(named.filter((table) => !listed.includes(table))).toEqual([])
   })
 
-  it('has every column of these tables, but for the reviewed ones', async () => {
+  it('has every column of these tables, except the reviewed ones', async () => {
     const columns = await tablesOfUsers()
     const missing = Object.entries(EXPORTED).flatMap(([table, list]) => {
       const [row] = exported.data[list] ?? []
@@ -215,7 +215,7 @@ describe('everything we keep of a person', () => {
     expect(missing.sort()).toEqual(Object.keys(WITHHELD).sort())
   })
 
-  it('tells things as they are', () => {
+  it('has the stored values', () => {
     const { data, person } = exported
     expect(data['accounts']).toMatchObject([{ name: 'Padaria da Ana', username: 'padaria' }])
     expect(data['screens']).toMatchObject([{ name: 'TV 1', view: 'both' }])
@@ -233,7 +233,7 @@ describe('everything we keep of a person', () => {
     expect(person.user.name).toBe('Ana Souza')
   })
 
-  it('holds no secret: no hash, no token, no link', async () => {
+  it('has no secret: no hash, no token, no link', async () => {
     const { person, text } = exported
     const [row] = await executor.select().from(users).where(eq(users.id, person.user.id))
     const words = [...SECRETS, PASSWORD, row?.passwordHash ?? '', person.client.token ?? '']
@@ -244,13 +244,13 @@ describe('everything we keep of a person', () => {
     expect(text).not.toMatch(/\bhash\b|_hash|sealed|secret/)
   })
 
-  it('is the person’s own alone, and of nobody else', async () => {
+  it('is available to the user only and has no data of others', async () => {
     const other = await aFullPerson()
     const { text, person, tv } = exported
     for (const part of [other.person.user.id, other.person.email]) expect(text).not.toContain(part)
     const params = { id: person.user.id }
-    const stranger = await other.person.client.refusal(contract.exportUser, { params })
-    expect(stranger).toMatchObject({ status: 404, code: 'users.not_found' })
+    const refusal = await other.person.client.refusal(contract.exportUser, { params })
+    expect(refusal).toMatchObject({ status: 404, code: 'users.not_found' })
     expect((await tv.client.refusal(contract.exportUser, { params })).status).toBe(403)
     expect((await aClient(app).refusal(contract.exportUser, { params })).status).toBe(401)
     const mine = await read(other.person)
@@ -260,7 +260,7 @@ describe('everything we keep of a person', () => {
     expect(counts).toEqual(lists.map((list) => `${list} ${TWICE.includes(list) ? '2' : '1'}`))
   })
 
-  it('is told ten times an hour', async () => {
+  it('is available ten times an hour', async () => {
     const person = await aPerson(app)
     for (let count = 0; count < 10; count += 1) await read(person)
     const refusal = await person.client.refusal(contract.exportUser, {
@@ -271,7 +271,7 @@ describe('everything we keep of a person', () => {
     await read(person)
   })
 
-  it('tells an admin what they decided about the accounts of others', async () => {
+  it('has an admin’s decisions about other users’ accounts', async () => {
     const { person: owner } = await aFullPerson()
     const admin = await aPerson(app, { permission: 1 })
     const accountId = await anAccount(owner)

@@ -18,7 +18,7 @@ it('signs a person, a TV and a display in through the real server', async () => 
   }
 })
 
-it('has a clock that wakes sleepers when a test moves it, and drops those who left', async () => {
+it('has a clock that wakes sleepers when a test advances it, and drops aborted ones', async () => {
   const { clock } = app
   const early = clock.sleep(MINUTE)
   const gone = new AbortController()
@@ -31,7 +31,7 @@ it('has a clock that wakes sleepers when a test moves it, and drops those who le
   expect(clock.sleeping).toBe(0)
 })
 
-it('gives every file a database of its own', async () => {
+it('gives every file its own database', async () => {
   const [one, other] = [await startTestApp(), await startTestApp()]
   const { email } = await aUser(one)
   const { email: same } = await aUser(other)

@@ -49,7 +49,7 @@ describe('a query', () => {
     expect(errorsOf(answer)).toMatchObject([{ code: 'request.invalid' }])
   })
 
-  it('with hundreds of unknown fields is told of 20', async () => {
+  it('with hundreds of unknown fields returns 20 faults', async () => {
     const query = new URLSearchParams(
       Object.keys(manyKeys(500)).map((key): [string, string] => [key, '']),
     )
@@ -60,7 +60,7 @@ describe('a query', () => {
 })
 
 describe('a body', () => {
-  it('with hundreds of unknown fields is told of 20', async () => {
+  it('with hundreds of unknown fields returns 20 faults', async () => {
     const payload = { user: aSignUp(app).user, ...manyKeys(500) }
     const answer = await http.inject({ method: 'POST', url: '/api/users', payload })
     expect(answer.statusCode).toBe(400)
@@ -68,14 +68,14 @@ describe('a body', () => {
     expect(answer.body.length).toBeLessThan(4_096)
   })
 
-  it('with thousands of entries is refused as a whole', async () => {
+  it('with thousands of entries is refused as one fault', async () => {
     const { client } = await aPerson(app)
     const request = { body: { name: 'TV', ...manyKeys(5_000) } }
     const refusal = await client.refusal(contract.createScreen, request)
     expect(refusal).toMatchObject({ status: 400, codes: ['request.invalid'] })
   })
 
-  it('of a TV may hold hundreds of fields that are not known yet', async () => {
+  it('of a TV may have hundreds of unknown fields', async () => {
     const answer = await http.inject({
       method: 'POST',
       url: '/api/codes',
@@ -91,7 +91,7 @@ describe('a body', () => {
     ['/api/users/sign_in', 'POST'],
     ['/api/users/forgot_password', 'POST'],
     ['/api/users/password', 'PUT'],
-  ] as const)('of over 16 kB is refused where no token is needed: %s', async (url, method) => {
+  ] as const)('of over 16 kB is refused when no token is needed: %s', async (url, method) => {
     const payload = JSON.stringify({ text: 'a'.repeat(16 * 1_024) })
     const answer = await http.inject({ method, url, headers: json, payload })
     expect(answer.statusCode).toBe(413)
@@ -101,7 +101,7 @@ describe('a body', () => {
   })
 
   it.each([{}, { authorization: `Bearer ${'a'.repeat(43)}` }])(
-    'is not read where a token is needed and %j comes',
+    'is not read when a token is needed and %j is sent',
     async (headers) => {
       const answer = await http.inject({
         method: 'POST',
@@ -113,7 +113,7 @@ describe('a body', () => {
     },
   )
 
-  it('with half a surrogate pair is refused: no database stores it everywhere', async () => {
+  it('with half a surrogate pair is refused, because no database stores it everywhere', async () => {
     const { client } = await aPerson(app)
     const refusal = await client.refusal(contract.createScreen, { body: { name: 'TV \ud800' } })
     expect(refusal).toMatchObject({ status: 400, code: 'request.invalid', field: 'name' })

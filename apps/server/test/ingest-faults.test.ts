@@ -34,11 +34,11 @@ vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
 const media = await makeTestMedia()
 const photo = aPhoto(media.photo)
 
-/** The item that has bad luck, and where its file lies. */
+/** The item that fails, and the path of its file. */
 const TROUBLED = '17900000000000001'
 const FILE = `/scontent.cdninstagram.com/v/t51.2885-15/${TROUBLED}_photo.jpg`
 
-/** A café whose newest story will have bad luck, and a flower shop that has nothing to do with it. */
+/** A café whose newest story fails, and a flower shop that must not be affected. */
 function aStreet(cdnLimits: Partial<CdnLimits> = {}, onCall?: (path: string) => void) {
   return startNetworks(
     media,
@@ -85,7 +85,7 @@ const itemOf = async (shop: Shop, externalId: string) => {
   return (await itemsOf(shop)).data.find(({ id }) => id === row?.id)
 }
 
-/** Nothing half-made is left where work is done. */
+/** The work folders must be empty. */
 async function expectTidy({ mediaDir }: Networks): Promise<void> {
   await until(async () => (await readdir(`${mediaDir}/work`)).length === 0)
   expect(await readdir(`${mediaDir}/incoming`)).toEqual([])
@@ -103,7 +103,7 @@ describe('download of a file', () => {
     const cafe = await aConnectedShop(street)
     const flowers = await aShop(street, { who: FLOWERS })
     expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
-    // At least: the scan that the server does each minute may have tried once more by its advanced clock.
+    // At least one: the minute's scan may have retried by the advanced clock.
     const tried = async (times: number) => ((await rowOf(street, TROUBLED))?.attempts ?? 0) >= times
     await until(() => tried(1))
     const row = await rowOf(street, TROUBLED)
@@ -115,7 +115,7 @@ describe('download of a file', () => {
     await until(async () => (await stories(cafe)).ready === 1)
     await expectTidy(street)
 
-    // Three times in vain is called a failure, and tried again all the same.
+    // After three attempts the state is `failed`, and retries continue.
     for (const attempts of [2, 3]) {
       street.app.clock.advance(6 * MINUTE)
       await runRoutine(street.app, 'media-scan')
@@ -190,7 +190,7 @@ describe('download of a file', () => {
 
 describe('hanging network', () => {
   it('delays only the files of the affected account', async () => {
-    // More than are fetched at once.
+    // More files than are downloaded at once.
     const ids = Array.from({ length: 20 }, (_, index) => `179000000000001${String(index + 10)}`)
     const street = await startNetworks(media, (now) => ({
       stories: ids.map((id) => ({ id, footage: photo, postedAt: hoursBefore(now, 1) })),
@@ -204,7 +204,7 @@ describe('hanging network', () => {
     await until(async () => (await getAccount(cafe)).media.pending === ids.length)
     const flowers = await aShop(street, { who: FLOWERS })
     expect((await stories(flowers)).ready).toBe(1)
-    // None of the café's files has even been given up yet.
+    // None of the café's downloads has failed yet.
     for (const id of ids) {
       expect(await rowOf(street, id)).toMatchObject({ state: 'pending', attempts: 0 })
     }
@@ -218,28 +218,31 @@ describe('list request', () => {
     ['breaks off', { kind: 'half-body' }, 2 * SECOND],
     ['fails with 500', { kind: 'graph-error', error: '2' }, 2 * SECOND],
     ['is rubbish', { kind: 'rubbish' }, 2 * SECOND],
-  ] as const)('that %s is read later, and other accounts’ now', async (_what, fault, waitMs) => {
-    const street = await aStreet()
-    const cafe = await aShop(street)
-    const flowers = await aShop(street, { who: FLOWERS })
-    const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
-    const lasting = street.world.failAlways(path, fault)
-    street.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
-    street.world.post({ ownerId: FLOWERS, spareId: 'new', as: 'story' })
-    const advancing = advanceSleeps(street.app.clock, waitMs)
-    await refresh(cafe)
-    await until(async () => (await scheduleOf(cafe))?.failures === 1)
-    advancing.stop()
-    await refresh(flowers)
-    await until(async () => (await stories(flowers)).ready === 2)
-    expect(await stories(cafe)).toMatchObject({ ready: 2, pending: 0 })
-    expect((await scheduleOf(cafe))?.notBefore).not.toBeNull()
-    street.world.lift(lasting)
-    street.app.clock.advance(6 * MINUTE)
-    await runRoutine(street.app, 'media-scan')
-    await until(async () => (await stories(cafe)).ready === 3)
-    expect((await scheduleOf(cafe))?.failures).toBe(0)
-  })
+  ] as const)(
+    'that %s is read later, and other accounts’ lists now',
+    async (_what, fault, waitMs) => {
+      const street = await aStreet()
+      const cafe = await aShop(street)
+      const flowers = await aShop(street, { who: FLOWERS })
+      const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
+      const lasting = street.world.failAlways(path, fault)
+      street.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
+      street.world.post({ ownerId: FLOWERS, spareId: 'new', as: 'story' })
+      const advancing = advanceSleeps(street.app.clock, waitMs)
+      await refresh(cafe)
+      await until(async () => (await scheduleOf(cafe))?.failures === 1)
+      advancing.stop()
+      await refresh(flowers)
+      await until(async () => (await stories(flowers)).ready === 2)
+      expect(await stories(cafe)).toMatchObject({ ready: 2, pending: 0 })
+      expect((await scheduleOf(cafe))?.notBefore).not.toBeNull()
+      street.world.lift(lasting)
+      street.app.clock.advance(6 * MINUTE)
+      await runRoutine(street.app, 'media-scan')
+      await until(async () => (await stories(cafe)).ready === 3)
+      expect((await scheduleOf(cafe))?.failures).toBe(0)
+    },
+  )
 })
 
 describe('rate limit on a link request', () => {

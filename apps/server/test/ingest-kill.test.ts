@@ -26,7 +26,7 @@ const VIDEOS = 12
 const PHOTOS = 3
 const PAGE_PHOTOS = 1
 const ITEMS = VIDEOS + PHOTOS + PAGE_PHOTOS
-/** Starting a server 22 times takes a minute on a machine with nothing else to do. */
+/** 22 starts of a server take a minute on an idle machine. */
 const KILLS_TIMEOUT_MS = 900_000
 const STARTS_TIMEOUT_MS = 180_000
 const WAITING = { timeout: KILLS_TIMEOUT_MS, interval: 200 }
@@ -38,7 +38,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A video with a box of nothing at its end, so that it does not come in one piece. */
+/** A video with an empty box at its end, so that it is sent in several chunks. */
 function withRoom(path: string): MediaFile {
   const load = async (): Promise<Uint8Array> => {
     const room = Buffer.alloc(500_000)
@@ -49,7 +49,7 @@ function withRoom(path: string): MediaFile {
   return { name: 'video.mp4', load }
 }
 
-/** A café with many stories, on its profile and on its Page, on the real clock. */
+/** A café with many stories of its profile and its Page, on the real clock. */
 async function startCafe() {
   const media = await makeManyMedia({ videos: VIDEOS, photos: PHOTOS + PAGE_PHOTOS })
   const now = Date.now()
@@ -97,7 +97,7 @@ function aClient(port: string): ApiClient {
   })
 }
 
-/** Signs up and connects the café's Page, the way its owner would. */
+/** Signs up and connects the café's Page. */
 async function connectCafe(client: ApiClient, world: StandIns['world']): Promise<void> {
   const user = { name: 'Ana', telephone: '11933334444', email: 'ana@padaria.test' }
   await client.call(contract.signUp, { body: { user: { ...user, password: PASSWORD } } })
@@ -107,11 +107,11 @@ async function connectCafe(client: ApiClient, world: StandIns['world']): Promise
   await client.call(contract.facebookCallback, { body })
 }
 
-/** How far the café's items are. */
+/** Progress of the café's items. */
 const progress = async (client: ApiClient) =>
   (await client.call(contract.listAccounts, {})).data[0]?.media
 
-/** Lines of the log that tell of a step, as they come. */
+/** Log lines of steps. */
 function onSteps({ child }: ServerProcess, tell: (step: IngestStep) => void): void {
   let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -119,19 +119,19 @@ function onSteps({ child }: ServerProcess, tell: (step: IngestStep) => void): vo
     rest = lines.pop() ?? ''
     for (const line of lines) {
       const step = /"event":"media\.step","step":"(\w+)"/.exec(line)?.[1]
-      const known = INGEST_STEPS.find((candidate) => candidate === step)
-      if (known !== undefined) tell(known)
+      const ingestStep = INGEST_STEPS.find((candidate) => candidate === step)
+      if (ingestStep !== undefined) tell(ingestStep)
     }
   })
 }
 
 interface Kill {
   readonly drawn: IngestStep
-  /** The last step that was told before the process was gone. */
+  /** The last logged step before the process ended. */
   readonly last: IngestStep
 }
 
-/** Ends the server the way a power cut does, as soon as it tells of this step. */
+/** Kills the server at the first log line of this step. */
 async function killAt(server: ServerProcess, drawn: IngestStep): Promise<Kill> {
   let last: IngestStep | null = null
   let isKilled = false
@@ -148,7 +148,7 @@ async function killAt(server: ServerProcess, drawn: IngestStep): Promise<Kill> {
   return { drawn, last }
 }
 
-/** Every step at least once, in an order that the seed decides. */
+/** Every step at least once, in an order of the seed. */
 function drawSteps(count: number): readonly IngestStep[] {
   const random = seededRandom('kills')
   const left: IngestStep[] = [...INGEST_STEPS]
@@ -166,7 +166,7 @@ async function sha256Of(path: string): Promise<string> {
     .digest('hex')
 }
 
-/** Everything that lies in a media folder, by its path below it. */
+/** Everything in a media folder, by relative path. */
 async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -38,7 +38,7 @@ const media = await makeTestMedia()
 const photo = aPhoto(media.photo)
 const clip = aVideo(media.clip, media.photo)
 
-/** Captions name what is odd about each; the reels beside them are plain. */
+/** Captions name the property under test. The other reels have none. */
 const networks = await startNetworks(media, (now): WorldFacts => ({
   stories: [
     { id: '17900000000000001', footage: photo, caption: 'nova', postedAt: hoursBefore(now, 2) },
@@ -71,11 +71,13 @@ beforeAll(async () => {
   shop = await aShop(networks)
 })
 
-/** What each item's caption names, and its verdict. */
+/** The visibility of each item, by caption. */
 const told = async (kind: AccountItem['type']): Promise<Record<string, string>> => {
   const { data } = await itemsOf(shop)
   const own = data.filter(({ type }) => type === kind)
-  return Object.fromEntries(own.map(({ caption, verdict }) => [caption ?? '', verdict]))
+  return Object.fromEntries(
+    own.map(({ caption, verdict: visibility }) => [caption ?? '', visibility]),
+  )
 }
 
 describe('listAccountItems', () => {
@@ -87,13 +89,15 @@ describe('listAccountItems', () => {
       'com música': 'withheld',
     })
     const ofReels = await told('reel')
-    expect(Object.values(ofReels).filter((verdict) => verdict === 'playing')).toHaveLength(10)
+    expect(Object.values(ofReels).filter((visibility) => visibility === 'playing')).toHaveLength(10)
     expect([ofReels['reel 10'], ofReels['reel 11 #tv']]).toEqual(['beyond_count', 'beyond_count'])
   })
 
   it('returns playing for exactly the items of the playlists', async () => {
     const playing = async () =>
-      (await itemsOf(shop)).data.filter(({ verdict }) => verdict === 'playing').map(({ id }) => id)
+      (await itemsOf(shop)).data
+        .filter(({ verdict: visibility }) => visibility === 'playing')
+        .map(({ id }) => id)
     const listed = async () =>
       [...(await stories(shop)).data, ...(await reels(shop)).data].map(({ id }) => id)
     for (const patch of [
@@ -144,7 +148,7 @@ describe('listAccountItems', () => {
     }
     const cut = data.find(({ caption }) => caption === 'cortada')
     expect(cut).toMatchObject({ failure: 'unreadable', media_type: 'VIDEO', username: null })
-    // A damaged file is looked at again after ten minutes.
+    // A damaged file is retried after ten minutes.
     expect(Date.parse(cut?.retry_at ?? '') - app.clock.now().getTime()).toBe(10 * 60_000)
     expect(data.filter(({ failure }) => failure !== null)).toHaveLength(1)
   })
@@ -159,21 +163,21 @@ describe('listAccountItems', () => {
   })
 
   it('is refused for other users’ accounts, TVs and other users’ screens', async () => {
-    const stranger = await aPerson(app)
+    const otherPerson = await aPerson(app)
     const params = { id: shop.accountId }
     const query = { screen_id: shop.screenId }
     const refused = async (client: TestClient, request: LooseRequest) =>
       (await client.refusal(contract.listAccountItems, request)).code
-    expect(await refused(stranger.client, { params, query })).toBe('accounts.not_found')
+    expect(await refused(otherPerson.client, { params, query })).toBe('accounts.not_found')
     const tv = await aTv(app, shop)
     expect(await refused(tv.client, { params, query })).toBe('auth.forbidden')
-    const own = { params: { id: await anAccount(stranger) }, query }
-    expect(await refused(stranger.client, own)).toBe('screens.not_found')
-    const { screens } = await stranger.client.call(contract.listScreens, {})
+    const own = { params: { id: await anAccount(otherPerson) }, query }
+    expect(await refused(otherPerson.client, own)).toBe('screens.not_found')
+    const { screens } = await otherPerson.client.call(contract.listScreens, {})
     for (const { id } of screens) {
-      await stranger.client.call(contract.deleteScreen, { params: { id } })
+      await otherPerson.client.call(contract.deleteScreen, { params: { id } })
     }
-    expect(await refused(stranger.client, { params: own.params, query: {} })).toBe(
+    expect(await refused(otherPerson.client, { params: own.params, query: {} })).toBe(
       'screens.not_found',
     )
   })
@@ -218,7 +222,7 @@ describe('item in preparation', () => {
         ],
       }),
       {
-        // A Page's list has no links: they are asked for one by one, and then the login is dead.
+        // A Page's list has no links. They are requested one by one, and the login has expired by then.
         onCall: (path) => {
           if (!isAlive || !path.endsWith(`/${CAFE_PAGE}/stories`)) return
           isAlive = false
@@ -230,7 +234,11 @@ describe('item in preparation', () => {
     const login = { provider: 'facebook', pageIds: [CAFE_PAGE] } as const
     const own = await aConnectedShop(networksOf, login)
     const states = async () =>
-      (await itemsOf(own)).data.map(({ verdict, failure, retry_at: at }) => [verdict, failure, at])
+      (await itemsOf(own)).data.map(({ verdict: visibility, failure, retry_at: at }) => [
+        visibility,
+        failure,
+        at,
+      ])
     await until(async () => (await states())[0]?.[0] === 'failed')
     expect(await states()).toEqual([['failed', 'permission', null]])
     expect((await stories(own)).pending).toBe(0)
@@ -240,7 +248,7 @@ describe('item in preparation', () => {
 })
 
 describe('mentions in the list of items', () => {
-  const aMention = (of: Partial<RecentMention>): RecentMention => ({
+  const aMention = (facts: Partial<RecentMention>): RecentMention => ({
     id: app.sessions.random.uuid(),
     mediaType: null,
     username: 'ana',
@@ -251,7 +259,7 @@ describe('mentions in the list of items', () => {
     rejectedAt: null,
     acceptedAt: null,
     confirmedAt: null,
-    ...of,
+    ...facts,
   })
 
   it('are listed among the stories with their visibility', async () => {
@@ -279,7 +287,7 @@ describe('mentions in the list of items', () => {
         { accountId: shop.accountId, screenId: shop.screenId },
       )
     const { data } = await ask([aMention({}), aMention({ rejectedAt: app.clock.now() })])
-    expect(data.slice(0, 4).map(({ type, verdict }) => [type, verdict])).toEqual([
+    expect(data.slice(0, 4).map(({ type, verdict: visibility }) => [type, visibility])).toEqual([
       ['story', 'playing'],
       ['repost', 'reposts_off'],
       ['repost', 'rejected'],
@@ -297,7 +305,7 @@ describe('mentions in the list of items', () => {
     const params = { id: shop.accountId }
     await admin.client.call(contract.updateAccountAsAdmin, { params, body: { allow_repost: true } })
     const later = await ask([aMention({}), aMention({ acceptedAt: app.clock.now() })])
-    expect(later.data.slice(1, 3).map(({ verdict }) => verdict)).toEqual([
+    expect(later.data.slice(1, 3).map(({ verdict: visibility }) => visibility)).toEqual([
       'waiting_approval',
       'waiting_author',
     ])

@@ -51,7 +51,7 @@ const aWorld = (now: number): WorldFacts => ({
   ],
 })
 
-/** A prepared café, with the paths the networks were asked for. */
+/** A prepared café, with the paths of the requests to the networks. */
 async function aWatchedShop() {
   const paths: string[] = []
   const networks = await startNetworks(media, aWorld, { onCall: (path) => paths.push(path) })
@@ -74,7 +74,7 @@ async function scheduleOf({ networks, accountId }: Shop) {
   return row
 }
 
-/** Waits until a list was read at this moment, and that was noted. */
+/** Waits until a list was read at this time and the read was stored. */
 const readNow = (shop: Shop, list: 'storiesAt' | 'reelsAt') =>
   until(async () => {
     const now = shop.networks.app.clock.now().getTime()
@@ -84,7 +84,7 @@ const readNow = (shop: Shop, list: 'storiesAt' | 'reelsAt') =>
 const refusedRefresh = (shop: Shop) =>
   shop.client.refusal(contract.refreshAccount, { params: { id: shop.accountId } })
 
-/** What an admin sees of how the network lets the account be read. */
+/** The state of the account at its network, as an admin sees it. */
 async function readingOf(shop: Shop) {
   const { client } = await aPerson(shop.networks.app, { permission: 1 })
   const answer = await client.call(contract.getAccountAsAdmin, { params: { id: shop.accountId } })
@@ -175,7 +175,7 @@ describe('item deleted at the network', () => {
 
   it('does not remove expired stories', async () => {
     const { shop, app } = await aWatchedShop()
-    // 24 hours after it was posted, the network does not list it any more either.
+    // 24 hours after its publication the network does not list it either.
     app.clock.advance(23.5 * HOUR)
     await refresh(shop)
     await readNow(shop, 'reelsAt')
@@ -222,7 +222,7 @@ describe('refresh interval', () => {
     await stories(shop)
     app.clock.advance(25 * MINUTE)
     await runRoutine(app, 'media-scan')
-    // The screen has not asked for its list since, but it beats.
+    // The screen has not requested its list since, but it sends heartbeats.
     await sendHeartbeat(shop)
     expect(asked('stories')).toBe(1)
     await runRoutine(app, 'media-scan')
@@ -266,7 +266,7 @@ describe('rate limit of the network', () => {
     app.clock.advance(MINUTE)
     await stories(shop)
     await until(() => asked('stories') === 3)
-    // The owner is still heard at once.
+    // The owner's refresh is still accepted.
     await until(async () => (await scheduleOf(shop)).notBefore !== null)
     await refresh(shop)
     await until(() => asked('stories') === 4)
@@ -277,7 +277,7 @@ describe('rate limit of the network', () => {
     world.showUsage(100)
     await refresh(shop)
     await until(async () => (await scheduleOf(shop)).usagePercent === 100)
-    // The stories were read before the network said so, the reels were not.
+    // The stories were read before the limit was reached, the reels were not.
     expect([asked('stories'), asked('media')]).toEqual([2, 1])
     app.clock.advance(MINUTE)
     expect(await refusedRefresh(shop)).toMatchObject({
@@ -306,7 +306,7 @@ describe('rate limit of the network', () => {
     world.lift(lasting)
     const reading = await readingOf(shop)
     expect(reading).toMatchObject({ usage_percent: 100, failures: 1 })
-    // The stand-in names 60 minutes.
+    // The stand-in returns 60 minutes.
     const waitMs = Date.parse(reading.not_before ?? '') - app.clock.now().getTime()
     expect(waitMs).toBeGreaterThan(59 * MINUTE)
     expect(waitMs).toBeLessThanOrEqual(60 * MINUTE)

@@ -41,7 +41,7 @@ async function aCafe() {
   return { ...networks, shop }
 }
 
-/** Lets time pass until the stories are so old. */
+/** Advances the clock until the stories have this age. */
 const untilAge = (shop: Shop, hours: number): void => {
   const { clock } = shop.networks.app
   const startMs = new Date('2026-03-10T14:00:00.000Z').getTime()
@@ -75,7 +75,7 @@ describe('expired story', () => {
     await runRoutine(app, 'media-sweep')
     expect(await stories(shop)).toMatchObject({ data: [], ready: 0, pending: 0 })
     expect((await getAccount(shop)).media).toEqual({ ready: 0, pending: 0, failed: 0 })
-    // A TV may still be fetching what it was told a moment ago.
+    // A TV may still be downloading a file of its last list.
     for (const { media_url: address } of data) expect(await statusOf(shop, address)).toBe(200)
     expect((await itemsOf(shop)).data).toMatchObject([
       { verdict: 'too_old' },
@@ -156,6 +156,9 @@ describe('expired story', () => {
       const rows = await executor.select().from(mediaItems)
       return rows.every(({ dueAt }) => dueAt === null)
     })
-    expect((await itemsOf(shop)).data.map(({ verdict }) => verdict)).toEqual(['too_old', 'too_old'])
+    expect((await itemsOf(shop)).data.map(({ verdict: visibility }) => visibility)).toEqual([
+      'too_old',
+      'too_old',
+    ])
   })
 })

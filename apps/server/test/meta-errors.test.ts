@@ -51,7 +51,7 @@ const sendMessage = (recipientId = '1'): Called => ({
     facebook.sendMessage({ ...page, recipientId, text: 'Podemos?', quickReplies: [] }, never),
 })
 
-/** What a call under a lasting fault ends with, and how often it was sent. */
+/** The result of a call with a permanent error, and the number of requests. */
 async function failed(
   { path, run }: Called,
   fault: Fault,
@@ -80,8 +80,8 @@ const KINDS: Record<MetaAction, MetaFaultKind> = {
   refused: 'refused',
 }
 /**
- * The network says so of a call that came without a token, and of addresses it cannot read. We
- * always send one: it would be our mistake, and no owner is asked to log in again for that.
+ * The network's error for a call without a token and for unreadable URLs. We always send a token, so this is
+ * our bug, and no owner must log in again.
  */
 const OUR_MISTAKES: ReadonlySet<string> = new Set(['104', '2500'])
 
@@ -104,7 +104,7 @@ describe('table of Meta’s errors', () => {
     for (const read of [readPerson, readProfile]) {
       const { error, calls } = await failed(read, fault)
       expect(error).toMatchObject({ ...numbers, fault: { kind } })
-      // Only what passes by itself is tried again.
+      // Only transient errors are retried.
       expect(calls).toBe(kind === 'try_later' ? 3 : 1)
     }
     const message = await failed(sendMessage(), fault)
@@ -122,7 +122,7 @@ describe('table of Meta’s errors', () => {
     ['190/467', 'revoked'],
     ['190/492', 'role_lost'],
     ['190/493', 'ended'],
-  ] as const)('tells why a token is dead: %s, %s', async (row, reason) => {
+  ] as const)('returns why a token is dead: %s, %s', async (row, reason) => {
     const { error } = await failed(readPerson, { kind: 'graph-error', error: row })
     expect(readExpiredReason(error)).toBe(reason)
   })

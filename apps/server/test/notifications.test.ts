@@ -3,28 +3,22 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
-import { mentionAuthors, mentions } from '../src/db/tables/mentions.tables.ts'
 import {
-  GROUPING_SECONDS,
   MENTIONS_QUEUE,
   SCAN_QUEUE,
   createNotificationJobs,
 } from '../src/features/notifications/notifications.jobs.ts'
-import { sendMentionsMail } from '../src/features/notifications/mention-notifications.service.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
-import type { NotificationDeps } from '../src/features/notifications/mail-delivery.service.ts'
-import type { UserEvent } from '../src/features/users/index.ts'
-import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { captureLog } from './support/captured-log.ts'
-import { DAY, ManualClock, HOUR, MINUTE } from './support/manual-clock.ts'
+import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
 import { drained, makeDue, openSender, until } from './support/jobs.ts'
 import { mailsTo } from './support/mailbox.ts'
 import { CAFE, connect, startNetworks } from './support/networks.ts'
 import {
-  aMailbox,
+  aMention,
   anAccount,
   runHourlyScan,
   createNotificationFixture,
@@ -41,26 +35,6 @@ import { makeTestMedia } from './support/test-media.ts'
 
 // Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-async function aMention(
-  fixture: NotificationFixture,
-  accountId: string,
-  facts: Partial<typeof mentions.$inferInsert> & { username?: string | null } = {},
-): Promise<string> {
-  const { username = 'bia', ...columns } = facts
-  const [id, authorId] = [fixture.uuid(), fixture.uuid()]
-  const now = fixture.clock.now()
-  const { executor } = fixture.database
-  await executor
-    .insert(mentionAuthors)
-    .values({ id: authorId, accountId, externalId: authorId, username, createdAt: now })
-  await executor.insert(mentions).values({
-    ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
-    expiresAt: new Date(now.getTime() + DAY),
-    ...columns,
-  })
-  return id
-}
 
 const daysFromNow = ({ clock }: NotificationFixture, days: number): Date =>
   new Date(clock.now().getTime() + days * DAY)
@@ -238,175 +212,6 @@ describe('mail server errors', () => {
   })
 })
 
-describe('mentions mail', () => {
-  const createDeps = (fixture: NotificationFixture): Omit<NotificationDeps, 'mailer'> => ({
-    ...{ executor: fixture.database.executor, clock: fixture.clock, log: fixture.log.log },
-    ...{ random: seededRandom('another process'), secrets: SECRETS, demoAllowed: true },
-    publicUrl: 'https://vitrine.example',
-    planGraceDays: 3,
-    notificationQueue: {
-      enqueueNotification: async () => undefined,
-      enqueueMentionsMail: async () => undefined,
-      enqueueResetMail: async () => undefined,
-      enqueueVerificationMail: async () => undefined,
-    },
-  })
-
-  const sendPendingMentions = async (
-    fixture: NotificationFixture,
-    accountId: string,
-  ): Promise<void> => {
-    await fixture.notifications.notifyOfMentions(accountId)
-    await makeDue(fixture.database, MENTIONS_QUEUE)
-    await drained(fixture.database, [MENTIONS_QUEUE])
-  }
-
-  it('covers mentions that arrive together, shortly after the first', async () => {
-    const fixture = await createNotificationFixture()
-    const id = await anAccount(fixture)
-    const ids: string[] = []
-    for (const username of ['bia', 'caio', null]) {
-      ids.push(await aMention(fixture, id, { username }))
-      await fixture.notifications.notifyOfMentions(id)
-    }
-    const { rows } = await fixture.database.queue.executeSql(
-      `select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = '${MENTIONS_QUEUE}'`,
-    )
-    expect(rows).toEqual([{ wait: GROUPING_SECONDS }])
-    await makeDue(fixture.database, MENTIONS_QUEUE)
-    await until(() => fixture.mailbox.mails.length === 1)
-    await drained(fixture.database, [MENTIONS_QUEUE])
-    const [mail] = fixture.mailbox.mails
-    expect(mail).toMatchObject({ to: EMAIL, subject: 'Café Aurora: 3 new stories mention you' })
-    expect(mail?.text).toContain('@bia')
-    expect(mail?.text).toContain(`https://vitrine.example/mentions?account_id=${id}`)
-    const notifiedMentions = await fixture.database.executor.select().from(mentions)
-    expect(notifiedMentions.map(({ notifiedAt }) => notifiedAt)).toEqual(
-      ids.map(() => fixture.clock.now()),
-    )
-  })
-
-  it('contains only mentions since the last mail', async () => {
-    const fixture = await createNotificationFixture()
-    const id = await anAccount(fixture)
-    await aMention(fixture, id, { username: 'bia' })
-    await sendPendingMentions(fixture, id)
-    await sendPendingMentions(fixture, id)
-    await aMention(fixture, id, { username: 'caio' })
-    await sendPendingMentions(fixture, id)
-    expect(fixture.mailbox.mails.map(({ subject }) => subject)).toEqual([
-      '@bia mentioned Café Aurora in a story',
-      '@caio mentioned Café Aurora in a story',
-    ])
-  })
-
-  it('is sent once when two processes send concurrently', async () => {
-    const fixture = await createNotificationFixture()
-    const accountId = await anAccount(fixture)
-    await aMention(fixture, accountId)
-    const other = aMailbox()
-    const first = sendMentionsMail(
-      {
-        ...createDeps(fixture),
-        mailer: {
-          send: async () => {
-            await sendMentionsMail(
-              { ...createDeps(fixture), mailer: other },
-              accountId,
-              AbortSignal.timeout(10_000),
-            )
-          },
-        },
-      },
-      accountId,
-      AbortSignal.timeout(10_000),
-    )
-    await first
-    expect(other.attempts).toEqual([])
-  })
-
-  it('is sent by the next scan when the sending process has ended', async () => {
-    const fixture = await createNotificationFixture()
-    const accountId = await anAccount(fixture)
-    await aMention(fixture, accountId)
-    let signalStarted = (): void => undefined
-    const sendStarted = new Promise<void>((resolve) => {
-      signalStarted = resolve
-    })
-    const never = new Promise<never>(() => undefined)
-    const mailer = {
-      send: () => {
-        signalStarted()
-        return never
-      },
-    }
-    void sendMentionsMail(
-      { ...createDeps(fixture), mailer },
-      accountId,
-      AbortSignal.timeout(10_000),
-    )
-    await sendStarted
-    fixture.clock.advance(11 * MINUTE)
-    await runHourlyScan(fixture)
-    await makeDue(fixture.database, MENTIONS_QUEUE)
-    await drained(fixture.database, [MENTIONS_QUEUE])
-    expect(fixture.mailbox.mails).toHaveLength(1)
-  })
-
-  it('is sent separately for each account', async () => {
-    const fixture = await createNotificationFixture()
-    for (const name of ['Café Aurora', 'Floricultura']) {
-      const id = await anAccount(fixture, { name })
-      await aMention(fixture, id)
-      await fixture.notifications.notifyOfMentions(id)
-    }
-    await makeDue(fixture.database, MENTIONS_QUEUE)
-    await drained(fixture.database, [MENTIONS_QUEUE])
-    expect(fixture.mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
-      '@bia mentioned Café Aurora in a story',
-      '@bia mentioned Floricultura in a story',
-    ])
-  })
-
-  it('omits mentions that need no decision or have ended', async () => {
-    const fixture = await createNotificationFixture()
-    const id = await anAccount(fixture)
-    const now = fixture.clock.now()
-    await aMention(fixture, id, { acceptedAt: now })
-    await aMention(fixture, id, { rejectedAt: now })
-    await aMention(fixture, id, { endedAt: now })
-    await aMention(fixture, id, { expiresAt: now })
-    await aMention(fixture, await anAccount(fixture))
-    await sendPendingMentions(fixture, id)
-    expect(fixture.mailbox.attempts).toEqual([])
-  })
-
-  it('covers earlier mentions when the mail server rejected the previous mail', async () => {
-    const fixture = await createNotificationFixture()
-    const id = await anAccount(fixture)
-    await aMention(fixture, id, { username: 'bia' })
-    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 554 }))
-    await sendPendingMentions(fixture, id)
-    expect(fixture.mailbox.mails).toEqual([])
-    await aMention(fixture, id, { username: 'caio' })
-    await sendPendingMentions(fixture, id)
-    expect(fixture.mailbox.mails.map(({ subject }) => subject)).toEqual([
-      'Café Aurora: 2 new stories mention you',
-    ])
-  })
-
-  it('is sent by the hourly scan when the job was lost', async () => {
-    const fixture = await createNotificationFixture()
-    const id = await anAccount(fixture)
-    await aMention(fixture, id)
-    fixture.clock.advance(3 * MINUTE)
-    await runHourlyScan(fixture)
-    await makeDue(fixture.database, MENTIONS_QUEUE)
-    await until(() => fixture.mailbox.mails.length === 1)
-    await drained(fixture.database, [MENTIONS_QUEUE])
-  })
-})
-
 describe('mails to demo users', () => {
   it.each([
     [true, 1],
@@ -469,165 +274,6 @@ describe('notifications feature', () => {
       `select name from pgboss.job where name like 'notice-%'`,
     )
     expect(rows).toEqual([])
-  })
-})
-
-describe('notifications of user events', () => {
-  const RESET_QUEUE = 'notice-reset'
-
-  const record = (fixture: NotificationFixture, event: UserEvent) =>
-    fixture.database.executor.transaction((tx) => fixture.notifications.record(tx, event))
-
-  const passwordChanged = (fixture: NotificationFixture): UserEvent => ({
-    kind: 'password_changed',
-    userId: fixture.userId,
-    at: fixture.clock.now(),
-  })
-
-  const listNotifications = ({ database }: NotificationFixture) =>
-    database.executor.select().from(notifications)
-
-  const setDeletesAt = async (
-    { database, userId }: NotificationFixture,
-    deletesAt: Date | null,
-  ): Promise<void> => {
-    await database.executor.update(users).set({ deletesAt }).where(eq(users.id, userId))
-  }
-
-  const sendReset = async (
-    fixture: NotificationFixture,
-    userId = fixture.userId,
-  ): Promise<void> => {
-    await fixture.notifications.sendReset(userId)
-    await drained(fixture.database, [RESET_QUEUE])
-  }
-
-  it('are sent once after the transaction of the event', async () => {
-    const fixture = await createNotificationFixture()
-    const event = passwordChanged(fixture)
-    const id = await record(fixture, event)
-    expect(await record(fixture, event)).toBeNull()
-    expect(fixture.mailbox.attempts).toEqual([])
-    await fixture.notifications.send([id, null])
-    await drained(fixture.database, [MAIL_QUEUE])
-    await runHourlyScan(fixture)
-    expect(fixture.mailbox.mails).toMatchObject([
-      { id, to: EMAIL, subject: 'Your Vitrine password was changed' },
-    ])
-  })
-
-  it('are not sent when the transaction is rolled back', async () => {
-    const fixture = await createNotificationFixture()
-    const failing = fixture.database.executor.transaction(async (tx) => {
-      await fixture.notifications.record(tx, passwordChanged(fixture))
-      throw new Error('rolled back')
-    })
-    await expect(failing).rejects.toThrow('rolled back')
-    await runHourlyScan(fixture)
-    expect(fixture.mailbox.attempts).toEqual([])
-  })
-
-  it('are sent by the hourly scan after a crash', async () => {
-    const fixture = await createNotificationFixture()
-    await record(fixture, passwordChanged(fixture))
-    await runHourlyScan(fixture)
-    expect(fixture.mailbox.mails).toHaveLength(1)
-  })
-
-  it('go to the former address, which is stored encrypted and only until delivery', async () => {
-    const fixture = await createNotificationFixture()
-    const address = 'antes@padaria.test'
-    const at = fixture.clock.now()
-    const id = await record(fixture, { kind: 'email_left', userId: fixture.userId, at, address })
-    const [pending] = await listNotifications(fixture)
-    expect(pending?.key).not.toContain('padaria')
-    expect(pending?.key.length).toBeGreaterThan(70)
-    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
-    await fixture.notifications.send([id])
-    await drained(fixture.database, [MAIL_QUEUE])
-    expect((await listNotifications(fixture))[0]?.key).toBe(pending?.key)
-    await runHourlyScan(fixture)
-    expect(fixture.mailbox.mails).toMatchObject([{ to: address }])
-    expect((await listNotifications(fixture))[0]?.key).toBe(`${at.toISOString()} ${String(id)}`)
-    expect(fixture.log.text()).not.toContain('padaria.test')
-  })
-
-  it('are not sent when a deletion was cancelled or requested again', async () => {
-    const fixture = await createNotificationFixture()
-    const at = daysFromNow(fixture, 7)
-    const event: UserEvent = { kind: 'deletion_requested', userId: fixture.userId, at }
-    for (const deletesAt of [null, daysFromNow(fixture, 8)]) {
-      await setDeletesAt(fixture, deletesAt)
-      await fixture.notifications.send([await record(fixture, event)])
-      await drained(fixture.database, [MAIL_QUEUE])
-      expect(await listNotifications(fixture)).toEqual([])
-    }
-    await setDeletesAt(fixture, at)
-    await fixture.notifications.send([await record(fixture, event)])
-    await drained(fixture.database, [MAIL_QUEUE])
-    expect(fixture.mailbox.mails).toHaveLength(1)
-  })
-
-  it.each([
-    [true, 5],
-    [false, 0],
-  ])('are sent to demo users only with stand-ins: %s', async (demoAllowed, mails) => {
-    const fixture = await createNotificationFixture({ demo: true, demoAllowed })
-    const at = daysFromNow(fixture, 7)
-    await setDeletesAt(fixture, at)
-    const facts = { userId: fixture.userId, at }
-    const all: UserEvent[] = [
-      { ...facts, kind: 'password_changed' },
-      { ...facts, kind: 'email_changed' },
-      { ...facts, kind: 'email_left', address: 'antes@padaria.test' },
-      { ...facts, kind: 'deletion_requested' },
-    ]
-    for (const event of all) await fixture.notifications.send([await record(fixture, event)])
-    await sendReset(fixture)
-    await drained(fixture.database, [MAIL_QUEUE])
-    expect(fixture.mailbox.mails).toHaveLength(mails)
-  })
-
-  it('are not sent to deleted users', async () => {
-    const fixture = await createNotificationFixture()
-    await setDeletesAt(fixture, fixture.clock.now())
-    await sendReset(fixture)
-    await fixture.notifications.send([await record(fixture, passwordChanged(fixture))])
-    await drained(fixture.database, [MAIL_QUEUE])
-    expect(fixture.mailbox.attempts).toEqual([])
-  })
-
-  it('contain a new link per mail whose secret is stored only as a hash', async () => {
-    const fixture = await createNotificationFixture()
-    const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
-    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
-    await fixture.notifications.sendReset(fixture.userId)
-    await until(() => fixture.log.events('notifications.send_failed').length === 1)
-    await until(async () => {
-      await makeDue(fixture.database, RESET_QUEUE)
-      // A new job wakes the workers of the queue.
-      await fixture.queue.send(RESET_QUEUE, { userId: fixture.uuid() })
-      return fixture.mailbox.mails.length === 1
-    })
-    await drained(fixture.database, [RESET_QUEUE])
-    const [first = '', second = ''] = fixture.mailbox.attempts.map(secretOf)
-    expect(second).not.toBe(first)
-    const resets = await fixture.database.executor.select().from(passwordResets)
-    expect(resets).toMatchObject([{ userId: fixture.userId, hash: hashSecret(second) }])
-    for (const word of [first, second, EMAIL]) {
-      expect(word).not.toBe('')
-      expect(fixture.log.text()).not.toContain(word)
-    }
-    expect(await listNotifications(fixture)).toMatchObject([
-      { kind: 'password_reset', sentAt: fixture.clock.now() },
-    ])
-  })
-
-  it('are not sent to unknown users', async () => {
-    const fixture = await createNotificationFixture()
-    await sendReset(fixture, fixture.uuid())
-    expect(fixture.mailbox.attempts).toEqual([])
-    expect(await fixture.database.executor.select().from(passwordResets)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { HOUR, SECOND } from './support/manual-clock.ts'
 import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
 import { aPerson, aTv, anAccount, PASSWORD, type Person } from './support/people.ts'
 
-// Queues take real time; on a busy machine they take theirs.
+// Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const networks = await startMailApp()
@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'margarida-branca'
 
 const forgot = (email: string) => aClient(app).call(contract.forgotPassword, { body: { email } })
 
-/** What the page behind the link sends. */
+/** The request of the page behind the link. */
 const bodyOf = (secret: string, password: string = NEW_PASSWORD) => ({
   password,
   password_confirmation: password,
@@ -39,7 +39,7 @@ const signIn = (email: string, password: string) =>
 const secretIn = (mail: Mail | undefined): string =>
   /http:\/\/portal\.test\/change-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-/** Asks for a link, and reads it in the mail: the `count`th to this address. */
+/** Requests a link and returns the `count`th mail to this address. */
 async function secretFor(email: string, count = 1): Promise<string> {
   await forgot(email)
   const [mail] = await mailsTo(networks, email, count)
@@ -55,7 +55,7 @@ async function jobs(): Promise<number> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in a mail, once', async () => {
+  it('is replaced once by the link in a mail', async () => {
     const { email, user } = await aPerson(app)
     expect(await forgot(` ${email.toUpperCase()} `)).toEqual({})
     const [mail] = await mailsTo(networks, email, 1)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     await signIn(email, NEW_PASSWORD)
   })
 
-  it('is written about in the language the person chose', async () => {
+  it('has a mail in the user’s language', async () => {
     const { email } = await aPerson(app, {}, { language: 'fr-FR' })
     await forgot(email)
     const [mail] = await mailsTo(networks, email, 1)
@@ -90,16 +90,16 @@ describe('a forgotten password', () => {
     expect(mail?.html).toContain('lang="fr-FR"')
   })
 
-  it('is told apart by nothing from one of somebody we do not know, who gets no mail', async () => {
+  it('has the same response for an unknown e-mail, which gets no mail', async () => {
     const { email } = await aPerson(app)
     await mailsSent(networks)
     const counts = [await jobs()]
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const asked of [email, 'ninguem@padaria.test']) {
-      answers.push(await forgot(asked))
+      responses.push(await forgot(asked))
       counts.push(await jobs())
     }
-    expect(answers).toEqual([{}, {}])
+    expect(responses).toEqual([{}, {}])
     const [first = 0, second = 0, third = 0] = counts
     expect([second - first, third - second]).toEqual([1, 1])
     await mailsTo(networks, email, 1)
@@ -111,12 +111,12 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Informe seu e-mail'],
     ['ana@', 'Informe um e-mail válido'],
-  ])('is refused for %j in the words of the specification', async (email, message) => {
+  ])('is refused for %j with the specification’s text', async (email, message) => {
     const refusal = await aClient(app).refusal(contract.forgotPassword, { body: { email } })
     expect(refusal).toMatchObject({ status: 400, field: 'email', message })
   })
 
-  it('is changed by the newest link alone', async () => {
+  it('is changed by the newest link only', async () => {
     const { email } = await aPerson(app)
     const first = await secretFor(email)
     const second = await secretFor(email, 2)
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     await reset(second)
   })
 
-  it('is changed within the hour, and not after it', async () => {
+  it('is changed within an hour and not later', async () => {
     const [late, early] = [await aPerson(app), await aPerson(app)]
     const secrets = [await secretFor(late.email), await secretFor(early.email)] as const
     app.clock.advance(HOUR - 1)
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     await signIn(late.email, PASSWORD)
   })
 
-  it('is changed by one of two who follow the link at once', async () => {
+  it('is changed by one of two concurrent calls with the link', async () => {
     const { email } = await aPerson(app)
     const secret = await secretFor(email)
     const passwords = ['primeira-senha', 'segunda-senha'] as const
@@ -147,14 +147,14 @@ describe('a forgotten password', () => {
     await signIn(email, passwords[won] ?? '')
   })
 
-  it('signs every browser out, and no TV (reading S4)', async () => {
+  it('signs out every browser and no TV (reading S4)', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const browser = aClient(app)
     await browser.call(contract.signIn, {
       body: { user: { email: person.email, password: PASSWORD } },
     })
-    const stranger = await aPerson(app)
+    const otherPerson = await aPerson(app)
     await executor
       .update(users)
       .set({ emailVerifiedAt: app.clock.now() })
@@ -164,13 +164,13 @@ describe('a forgotten password', () => {
       expect((await client.refusal(contract.listScreens, {})).code).toBe('auth.required')
     }
     await tv.client.call(contract.listScreens, {})
-    await stranger.client.call(contract.listScreens, {})
+    await otherPerson.client.call(contract.listScreens, {})
     const { token } = await signIn(person.email, NEW_PASSWORD)
     const { data } = await aClient(app, { token }).call(contract.listSessions, {})
     expect(data.map(({ kind }) => kind).sort()).toEqual(['person', 'tv'])
   })
 
-  it('tells by mail that it was changed', async () => {
+  it('sends a mail when it was changed', async () => {
     const { email } = await aPerson(app)
     await reset(await secretFor(email))
     const [mail] = await mailsTo(networks, email, 2)
@@ -192,12 +192,12 @@ describe('a forgotten password', () => {
     const secret = await secretFor(email)
     const body = { ...bodyOf(secret, password), password_confirmation: confirmation }
     expect(await resetRefusal(body)).toMatchObject({ status: 400, code, field })
-    // Nothing typed wrongly uses the link up.
+    // An invalid request does not consume the link.
     await reset(secret)
   })
 
   it.each(['Vitrine0', 'Souza123', 'FlorDoCampo1', 'flor.campo', 'Margarida24'])(
-    'is not replaced by one made of names of the product, the person or the shop: %s',
+    'is not replaced by a password of names of the product, the person or the shop: %s',
     async (password) => {
       const person = await aPerson(app)
       await anAccount(person, 'Flor do Campo')
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  it('is not changed with a secret nobody was sent', async () => {
+  it('is not changed with an unknown secret', async () => {
     const refusal = await resetRefusal(bodyOf('a-secret-that-no-mail-carried'))
     expect(refusal).toMatchObject({ status: 404, code: 'users.reset_invalid' })
   })
@@ -230,7 +230,7 @@ describe('a link that changes a password', () => {
     return row
   }
 
-  it('is stored as a hash alone, and swept away when its hour is over', async () => {
+  it('is stored as a hash only, and deleted after its hour', async () => {
     const person = await aPerson(app)
     const secret = await secretFor(person.email)
     const row = await rowOf(person)
@@ -243,7 +243,7 @@ describe('a link that changes a password', () => {
     expect(await rowOf(person)).toBeUndefined()
   })
 
-  it('is in no log, nor is the address it went to', async () => {
+  it('is in no log, and neither is its address', async () => {
     const { email } = await aPerson(app)
     const secret = await secretFor(email)
     const page = await fetch(`${app.url}/change-password?token=${secret}`)
@@ -261,13 +261,13 @@ describe('a link that changes a password', () => {
   })
 })
 
-describe('asking again and again', () => {
-  it('fills nobody’s mailbox: five mails an hour, the last of which still works', async () => {
+describe('limit of reset requests', () => {
+  it('is five mails an hour for one address, of which the last is valid', async () => {
     const { email } = await aPerson(app)
     for (let count = 1; count < 5; count += 1) await secretFor(email, count)
     const last = await secretFor(email, 5)
     const before = await jobs()
-    // Slowed by now, as anybody's is who is asked about often.
+    // Delayed by now, because of the number of requests.
     const sleep = app.clock.nextSleep()
     const asked = forgot(email)
     expect(await sleep).toBe(250)
@@ -278,7 +278,7 @@ describe('asking again and again', () => {
     expect(await secretFor(email, 7)).not.toBe('')
   })
 
-  it('ends after 20 in an hour from one address, known or not', async () => {
+  it('is 20 in an hour from one address, for known and unknown e-mails', async () => {
     const client = aClient(app)
     for (let count = 0; count < 20; count += 1) {
       const email = `ninguem.${String(app.next())}@padaria.test`
@@ -291,7 +291,7 @@ describe('asking again and again', () => {
     expect(await mailsTo(networks, email, 0)).toEqual([])
   })
 
-  it('of secrets ends after 30 in a quarter of an hour, before any is hashed', async () => {
+  it('is 30 secrets in a quarter of an hour, checked before any hashing', async () => {
     const client = aClient(app)
     const hashed = app.hasher.hashed
     for (let count = 0; count < 30; count += 1) {

@@ -26,7 +26,7 @@ import { seededRandom } from './support/seeded-random.ts'
 // Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const ENDING = 'Your Vitrine plan ends on March 17, 2026'
+const ENDING_SUBJECT = 'Your Vitrine plan ends on March 17, 2026'
 const OVER = 'Your screens have stopped: the Vitrine plan has expired'
 
 /** A fixture whose owner's plan ends in this many days. The clock starts on March 10. */
@@ -81,10 +81,10 @@ describe('notifications of an ending plan', () => {
       counts.push(fixture.mailbox.mails.length)
     }
     expect(counts).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2])
-    expect(subjects(fixture)).toEqual([ENDING, OVER])
-    const [ending, over] = fixture.mailbox.mails
-    expect(ending?.to).toBe(EMAIL)
-    expect(ending?.text).toContain('until the end of March 20, 2026')
+    expect(subjects(fixture)).toEqual([ENDING_SUBJECT, OVER])
+    const [endingMail, over] = fixture.mailbox.mails
+    expect(endingMail?.to).toBe(EMAIL)
+    expect(endingMail?.text).toContain('until the end of March 20, 2026')
     expect(over?.text).toContain('https://vitrine.example/account/plan')
   })
 

@@ -11,20 +11,20 @@ const app = await startTestApp()
 
 const LISTS = [contract.listStories, contract.listReels, contract.listReposts] as const
 
-const asking = ({ accountId, screenId }: PlayingShop, run = 'look-1') => ({
+const previewRequest = ({ accountId, screenId }: PlayingShop, run = 'look-1') => ({
   params: { id: accountId },
   query: { session_id: run, screen_id: screenId, preview: 'true' },
 })
 
-const look = (shop: PlayingShop, run?: string, client: TestClient = shop.person.client) =>
-  client.call(contract.listReels, asking(shop, run))
+const preview = (shop: PlayingShop, run?: string, client: TestClient = shop.person.client) =>
+  client.call(contract.listReels, previewRequest(shop, run))
 
 const refusalOf = (shop: PlayingShop, run?: string) =>
-  shop.person.client.refusal(contract.listReels, asking(shop, run))
+  shop.person.client.refusal(contract.listReels, previewRequest(shop, run))
 
 const OVER = { status: 422, code: 'playback.preview_over' }
 
-/** One seat, which a TV has. */
+/** One seat, held by a TV. */
 async function aFullShop(): Promise<PlayingShop> {
   const shop = await aShopWithTvs(app, { seats: 1, tvs: 1 })
   await sendHeartbeat(shop, tvOf(shop))
@@ -37,25 +37,25 @@ function tvOf({ tvs: [tv] }: PlayingShop) {
 }
 
 describe('a preview', () => {
-  it('shows every list without a seat, for five minutes by the server’s clock', async () => {
+  it('returns every list without a seat for five minutes of the server’s clock', async () => {
     const shop = await aFullShop()
     const endsAt = new Date(app.clock.now().getTime() + PREVIEW_MS).toISOString()
     const held = await app.database.executor.$count(seats)
-    for (const list of LISTS) await shop.person.client.call(list, asking(shop))
-    expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
+    for (const list of LISTS) await shop.person.client.call(list, previewRequest(shop))
+    expect(await preview(shop)).toMatchObject({ preview_ends_at: endsAt })
     expect(await app.database.executor.$count(seats)).toBe(held)
     await expect(sendHeartbeat(shop, tvOf(shop))).resolves.toBeDefined()
     app.clock.advance(PREVIEW_MS - 1)
-    expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
+    expect(await preview(shop)).toMatchObject({ preview_ends_at: endsAt })
     app.clock.advance(1)
     for (const list of LISTS) {
-      expect(await shop.person.client.refusal(list, asking(shop))).toMatchObject(OVER)
+      expect(await shop.person.client.refusal(list, previewRequest(shop))).toMatchObject(OVER)
     }
   })
 
-  it('asks for a seat afterwards', async () => {
+  it('requires a seat afterwards', async () => {
     const shop = await aFullShop()
-    await look(shop)
+    await preview(shop)
     app.clock.advance(PREVIEW_MS)
     await sendHeartbeat(shop, tvOf(shop))
     await expect(askForList(shop, shop.person)).rejects.toMatchObject({
@@ -63,35 +63,35 @@ describe('a preview', () => {
     })
   })
 
-  it('is not renewed by asking on, nor by calling its run otherwise', async () => {
+  it('is not extended by further requests or another run', async () => {
     const shop = await aFullShop()
-    await look(shop)
+    await preview(shop)
     for (let passed = 0; passed < PREVIEW_EVERY_MS - MINUTE; passed += MINUTE) {
       app.clock.advance(MINUTE)
-      if (passed + MINUTE < PREVIEW_MS) await look(shop, `look-${String(passed)}`)
+      if (passed + MINUTE < PREVIEW_MS) await preview(shop, `look-${String(passed)}`)
       else expect(await refusalOf(shop, `look-${String(passed)}`)).toMatchObject(OVER)
     }
     app.clock.advance(MINUTE)
-    await look(shop)
+    await preview(shop)
   })
 
-  it('gives many who ask at the same moment one stretch together', async () => {
+  it('has one end for concurrent requests', async () => {
     const shop = await aFullShop()
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((run) => look(shop, run)))
-    expect(new Set(answers.map(({ preview_ends_at: endsAt }) => endsAt)).size).toBe(1)
+    const responses = await Promise.all(['a', 'b', 'c', 'd'].map((run) => preview(shop, run)))
+    expect(new Set(responses.map(({ preview_ends_at: endsAt }) => endsAt)).size).toBe(1)
   })
 
-  it('is of people: a TV that says so takes a seat, or finds none', async () => {
+  it('is for people only: a TV takes a seat or is refused', async () => {
     const shop = await aShopWithTvs(app, { seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    expect(await look(shop, 'run-1', first.client)).not.toHaveProperty('preview_ends_at')
-    expect(await second.client.refusal(contract.listReels, asking(shop))).toMatchObject({
+    expect(await preview(shop, 'run-1', first.client)).not.toHaveProperty('preview_ends_at')
+    expect(await second.client.refusal(contract.listReels, previewRequest(shop))).toMatchObject({
       code: 'playback.screen_limit',
     })
   })
 
-  it('is no way around a plan that is over, nor to what is somebody else’s', async () => {
+  it('is refused when the plan has ended and for other users’ accounts', async () => {
     const shop = await aFullShop()
     const other = await aFullShop()
     expect(await refusalOf({ ...shop, accountId: other.accountId })).toMatchObject({

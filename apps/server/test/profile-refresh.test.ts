@@ -19,7 +19,7 @@ const media = await makeTestMedia()
 interface World {
   readonly networks: Networks
   readonly shop: Shop
-  /** What the network shows of the café now. */
+  /** The café's profile at the network. */
   readonly cafe: { username: string; picture: string }
 }
 
@@ -34,12 +34,12 @@ async function aCafe(): Promise<World> {
   return { networks, cafe, shop: await aShop(networks) }
 }
 
-/** Waits until a reading that found something due has ended with this @name. */
+/** Waits until a due read of the profile has ended with this @name. */
 const named = (shop: Shop, username: string) =>
   until(async () => (await getAccount(shop)).username === username)
 
 describe('an account’s profile', () => {
-  it('is read again after a day: the @name and the picture, whose old address ends', async () => {
+  it('is read again after a day, and the image’s old URL ends', async () => {
     const { networks, shop, cafe } = await aCafe()
     const before = await getAccount(shop)
     cafe.username = 'aurora.cafe'
@@ -53,7 +53,7 @@ describe('an account’s profile', () => {
     expect(await statusOf(shop, before.picture)).toBe(404)
   })
 
-  it('keeps the address of a picture that is the same', async () => {
+  it('keeps the URL of an unchanged image', async () => {
     const { networks, shop, cafe } = await aCafe()
     const before = await getAccount(shop)
     cafe.username = 'aurora.cafe'
@@ -73,7 +73,7 @@ describe('an account’s profile', () => {
     await until(async () => (await getAccount(shop)).picture !== before.picture)
   })
 
-  it('takes the new @name although the picture cannot be read, and tries again after an hour', async () => {
+  it('stores the new @name when the image cannot be read, and retries after an hour', async () => {
     const { networks, shop, cafe } = await aCafe()
     const before = await getAccount(shop)
     cafe.username = 'aurora.cafe'
@@ -90,7 +90,7 @@ describe('an account’s profile', () => {
   })
 })
 
-/** A second day, whose end shows that the first one's reading is over. */
+/** The read of the second day shows that the first one has ended. */
 async function refreshedAgain({ networks, shop, cafe }: World): Promise<void> {
   cafe.username = 'aurora'
   networks.app.clock.advance(DAY)

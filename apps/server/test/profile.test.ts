@@ -18,7 +18,7 @@ import {
 } from './support/mailbox.ts'
 import { aPerson, aUser, PASSWORD, type Person } from './support/people.ts'
 
-// Queues take real time; on a busy machine they take theirs.
+// Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const networks = await startMailApp()
@@ -57,7 +57,7 @@ const refused = ({ client }: Pick<Person, 'client'>, body: object) =>
 const read = ({ client, user }: Person) =>
   client.call(contract.getUser, { params: { id: user.id } })
 
-/** What the service is given, over another executor, and without mail. */
+/** The service's dependencies with another executor and without mail. */
 const depsWith = (other: Executor): UserDeps => ({
   ...app.sessions,
   executor: other,
@@ -93,7 +93,7 @@ const holderOf = ({ user, client: { address } }: Person): PasswordHolder => ({
   record: () => undefined,
 })
 
-/** Types the code in that came to an address. */
+/** Submits the code that was sent to an address. */
 async function prove({ client }: Pick<Person, 'client'>, email: string) {
   const [mail] = await verificationsTo(networks, email, 1)
   const { code } = verificationIn(mail)
@@ -104,7 +104,7 @@ const signIn = (email: string) =>
   aClient(app).call(contract.signIn, { body: { user: { email, password: PASSWORD } } })
 
 describe('a profile', () => {
-  it('is saved as it is typed, document and CEP without their masks', async () => {
+  it('is saved as typed, document and CEP without punctuation', async () => {
     const person = await aPerson(app)
     const saved = await update(person, { email: person.email, ...PROFILE })
     expect(saved).toEqual({
@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(await read(person)).toEqual(saved)
   })
 
-  it('keeps what was left out', async () => {
+  it('keeps absent fields', async () => {
     const person = await aPerson(app)
     const full = await update(person, { email: person.email, ...PROFILE })
     const renamed = await update(person, { email: person.email, name: 'Ana Lima' })
@@ -144,14 +144,14 @@ describe('a profile', () => {
     ['state', 'XX', 'Informe o estado'],
     ['email', '', 'Informe seu e-mail'],
     ['email', 'ana@', 'Informe um e-mail válido'],
-  ])('is refused with %s %j in the words of the specification', async (field, value, message) => {
+  ])('is refused with %s %j with the specification’s text', async (field, value, message) => {
     const person = await aPerson(app)
     const body = { email: person.email, ...PROFILE, [field]: value }
     expect(await refused(person, body)).toMatchObject({ status: 400, field, message })
     expect(await read(person)).toEqual(person.user)
   })
 
-  it('names every fault at once, and no field it does not know', async () => {
+  it('returns every fault at once, and no unknown field', async () => {
     const person = await aPerson(app)
     const body = { email: person.email, document: '', city: '', permission: 1 }
     const { codes } = await refused(person, body)
@@ -162,7 +162,7 @@ describe('a profile', () => {
     ])
   })
 
-  it('is nobody else’s to change', async () => {
+  it('is not changed by other users', async () => {
     const [ana, bruno] = [await aPerson(app), await aPerson(app)]
     const refusal = await refused(ana, { id: bruno.user.id, email: bruno.email, name: 'Eu' })
     expect(refusal).toMatchObject({ status: 404, code: 'users.not_found' })
@@ -172,7 +172,7 @@ describe('a profile', () => {
     })
   })
 
-  it('keeps the language a person chose, and mails speak it', async () => {
+  it('keeps the chosen language, which mails use', async () => {
     const person = await aPerson(app)
     const saved = await update(person, { email: person.email, language: 'ptPT' })
     expect(saved.language).toBe('ptPT')
@@ -195,12 +195,12 @@ describe('another e-mail', () => {
       expect(refusal).toMatchObject({ status, code, field: 'current_password' })
     }
     expect(await read(person)).toEqual(person.user)
-    // The same one in other letters is not another one.
+    // The same address in another letter case is no change.
     const same = await update(person, { email: ` ${person.email.toUpperCase()} ` })
     expect(same.email).toBe(person.email)
   })
 
-  it('is what the person signs in with once it is proven, and both addresses are told', async () => {
+  it('is used for signing in after its verification, with a mail to both addresses', async () => {
     const person = await aPerson(app)
     const email = anEmail()
     const waiting = await update(person, { email, current_password: PASSWORD, name: 'Ana Lima' })
@@ -223,16 +223,16 @@ describe('another e-mail', () => {
       expect(await mailsTo(networks, address, 1)).toHaveLength(1)
     }
     for (const word of [email, person.email]) expect(app.log.text()).not.toContain(word)
-    const kept = await executor.select().from(notifications)
-    const keys = kept
+    const stored = await executor.select().from(notifications)
+    const keys = stored
       .filter(({ userId, kind }) => userId === person.user.id && kind !== 'email_verification')
       .map(({ key }) => key)
     expect(keys).toHaveLength(2)
-    // The old address, sealed for the way, is not kept any longer than that.
+    // The encrypted old address is deleted after sending.
     for (const key of keys) expect(key.length).toBeLessThan(70)
   })
 
-  it('makes links that went to the old one worthless', async () => {
+  it('invalidates links that were sent to the old one', async () => {
     const person = await aPerson(app)
     await aClient(app).call(contract.forgotPassword, { body: { email: person.email } })
     const [mail] = await mailsTo(networks, person.email, 1)
@@ -248,7 +248,7 @@ describe('another e-mail', () => {
     expect(refusal.code).toBe('users.reset_invalid')
   })
 
-  it('is refused when somebody has it, and nothing else is saved with it', async () => {
+  it('is refused when it is taken, and nothing else is saved', async () => {
     const [person, { email }] = [await aPerson(app), await aUser(app)]
     const body = { email: email.toUpperCase(), current_password: PASSWORD, name: 'Outra' }
     expect(await refused(person, body)).toMatchObject({
@@ -261,7 +261,7 @@ describe('another e-mail', () => {
     expect(standIns.inbox.list().flatMap(({ to }) => to)).not.toContain(email)
   })
 
-  it('goes to one of two who prove it at once', async () => {
+  it('goes to one of two users who verify it at once', async () => {
     const people = [await aPerson(app), await aPerson(app)]
     const email = anEmail()
     const codes: string[] = []
@@ -281,12 +281,12 @@ describe('another e-mail', () => {
     expect(await findUserByEmail(executor, email)).not.toBeNull()
   })
 
-  it('is not undone without the password by a form that was sent in the same moment', async () => {
+  it('is not reverted by a concurrent form without the password', async () => {
     const person = await aPerson(app)
     const email = anEmail()
     await update(person, { email, current_password: PASSWORD })
     await verificationsTo(networks, email, 1)
-    // The form has been read, and nothing of it written, when the new address is proven.
+    // The form was read but not written when the new address is verified.
     const between = new Proxy(executor, {
       get: (target, key) =>
         key === 'transaction'
@@ -304,7 +304,7 @@ describe('another e-mail', () => {
     expect(await read(person)).toEqual({ ...person.user, email, email_verified: true })
   })
 
-  it('still waits when the rest of the form is saved again', async () => {
+  it('stays pending when the rest of the form is saved again', async () => {
     const person = await aPerson(app)
     const email = anEmail()
     await update(person, { email, current_password: PASSWORD })
@@ -314,7 +314,7 @@ describe('another e-mail', () => {
     })
   })
 
-  it('takes ten wrong passwords in a quarter of an hour, and slows down who comes from elsewhere', async () => {
+  it('allows ten wrong passwords in a quarter of an hour, and delays other networks', async () => {
     const person = await aPerson(app)
     const { token } = person.client
     const wrong = () => ({ email: anEmail(), current_password: 'errada' })
@@ -336,7 +336,7 @@ describe('another e-mail', () => {
     expect((await slow).pending_email).toBe(right.email)
   })
 
-  it('forgives wrong passwords once the right one came', async () => {
+  it('resets the wrong passwords after the right one', async () => {
     const person = await aPerson(app)
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 9; count += 1) {
@@ -352,7 +352,7 @@ describe('an address', () => {
   const save = ({ client }: Person, body: object) =>
     client.call(contract.updateAddress, { body: { ...ADDRESS, ...body } })
 
-  it('is saved whole: the complement of the one before goes with it', async () => {
+  it('is saved as a whole: the previous complement is removed', async () => {
     const person = await aPerson(app)
     expect(await save(person, {})).toEqual({ ...person.user, ...ADDRESS, zip_code: '01310100' })
     const { complement: _none, ...next } = { ...ADDRESS, number: '12', city: 'Santos' }

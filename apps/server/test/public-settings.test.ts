@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aClient } from './support/client.ts'
 import { startTestApp } from './support/test-app.ts'
 
-it('tells anybody the chat, the film of the home page, and the days of grace', async () => {
+it('return the chat link, the home page’s video and the days of grace to everyone', async () => {
   const app = await startTestApp({
     environment: {
       CHAT_URL: 'https://wa.me/5511999990000',
@@ -24,7 +24,7 @@ it('tells anybody the chat, the film of the home page, and the days of grace', a
   })
 })
 
-it('tells nothing else, and nothing where neither is set', async () => {
+it('return nothing else, and null where neither is set', async () => {
   const app = await startTestApp()
   const answer = await fetch(`${app.url}/api/settings`)
   expect(await answer.json()).toEqual({

@@ -4,7 +4,7 @@ import { startQueue } from '../src/jobs/queue.ts'
 import { captureLog } from './support/captured-log.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
-/** Longer than any test may take: who waits for polling fails. */
+/** Longer than the time-out of a test, so that a test that waits for polling fails. */
 const NEVER_SECONDS = 600
 
 async function aDatabase(): Promise<Database> {
@@ -13,7 +13,7 @@ async function aDatabase(): Promise<Database> {
   return database
 }
 
-/** What was put in, in order; whoever asks waits for the next. */
+/** Values in order. A read waits for the next one. */
 function aRow<T>() {
   const waiting: ((value: T) => void)[] = []
   const values: T[] = []
@@ -75,7 +75,7 @@ it('receives notifications of a channel until it is closed', async () => {
   expect(await heard.next()).toBe('nothing')
 })
 
-// The embedded database has no connection that could break.
+// The embedded database has no connection that could fail.
 if (inject('databaseSource').kind === 'postgres') {
   it('listens again after its connection was lost', async () => {
     const { queue } = await aDatabase()

@@ -23,7 +23,7 @@ import { mailsTo } from './support/mailbox.ts'
 import { aPerson, aTv, type Person } from './support/people.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
-// Queues take real time; on a busy machine they take theirs.
+// Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const media = await makeTestMedia()
@@ -35,7 +35,7 @@ interface Owner extends Person {
   readonly secret: string
 }
 
-/** Somebody whose connection died, with the secret of the mail that says so. */
+/** A user with a dead token, and the secret of the mail about it. */
 async function anOwner(consent: Consent & { provider: Provider }): Promise<Owner> {
   const person = await aPerson(app)
   const { account_id: id } = await connect(networks, person, consent)
@@ -61,7 +61,7 @@ const refusedBegin = async (client: TestClient, secret: string): Promise<string>
 
 const instagram = { provider: 'instagram' } as const
 
-/** From the link to the end of the login, as whoever holds `client`. */
+/** From the link to the completed login, as the user of `client`. */
 async function reconnect(
   client: TestClient,
   secret: string,
@@ -84,7 +84,7 @@ const accountsOf = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(contract.listAccounts, {})).data
 
 describe('a reconnect link', () => {
-  it('renews the connection of somebody who is signed out, in one login', async () => {
+  it('renews the connection of a signed-out user in one login', async () => {
     const owner = await anOwner(instagram)
     const nobody = aClient(app)
     const { url, account } = await begin(nobody, owner.secret)
@@ -97,13 +97,13 @@ describe('a reconnect link', () => {
     expect(await accountsOf(owner)).toMatchObject([{ id, expired_at: null }])
   })
 
-  it('works for its owner, signed in anywhere', async () => {
+  it('works for its owner when signed in', async () => {
     const owner = await anOwner(instagram)
     const { account_id: id } = await reconnect(owner.client, owner.secret)
     expect(id).toBe(owner.accountId)
   })
 
-  it('is used up by a login that ended well, and every other of its account with it', async () => {
+  it('is consumed by a successful login, with every other link of its account', async () => {
     const owner = await anOwner(instagram)
     const earlier = await aSecret(owner.accountId)
     await reconnect(aClient(app), owner.secret)
@@ -112,14 +112,14 @@ describe('a reconnect link', () => {
     }
   })
 
-  it('is dead in words too when a mail program has cut it off', async () => {
+  it('is refused when a mail program has truncated it', async () => {
     const { secret } = await anOwner(instagram)
     for (const part of [secret.slice(0, 10), secret.slice(0, -1), '']) {
       expect(await refusedBegin(aClient(app), part)).toBe('connections.link_invalid')
     }
   })
 
-  it('ends one login of two that it began', async () => {
+  it('completes one of two logins that it started', async () => {
     const owner = await anOwner(instagram)
     const client = aClient(app)
     const bodies = [await begin(client, owner.secret), await begin(client, owner.secret)].map(
@@ -132,7 +132,7 @@ describe('a reconnect link', () => {
     )
   })
 
-  it('lets one of two logins through that end at once', async () => {
+  it('completes one of two concurrent logins', async () => {
     const owner = await anOwner(instagram)
     const client = aClient(app)
     const bodies = await Promise.all(
@@ -144,7 +144,7 @@ describe('a reconnect link', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is not used up by a login with somebody else’s account', async () => {
+  it('is not consumed by a login with another account', async () => {
     const owner = await anOwner(instagram)
     const refusal = await refusedReconnect(aClient(app), owner.secret, {
       provider: 'instagram',
@@ -155,7 +155,7 @@ describe('a reconnect link', () => {
     await reconnect(aClient(app), owner.secret)
   })
 
-  it('renews its own account alone, whatever Pages were ticked', async () => {
+  it('renews only its own account, whatever Pages were selected', async () => {
     const owner = await anOwner({ provider: 'facebook', pageIds: [CAFE_PAGE] })
     const both = { provider: 'facebook', pageIds: [FLOWERS_PAGE, CAFE_PAGE] } as const
     const { data } = await reconnect(aClient(app), owner.secret, both)
@@ -163,7 +163,7 @@ describe('a reconnect link', () => {
     expect(await accountsOf(owner)).toHaveLength(1)
   })
 
-  it('ends after fourteen days, and is swept away', async () => {
+  it('expires after fourteen days and is deleted', async () => {
     const owner = await anOwner(instagram)
     app.clock.advance(14 * DAY - MINUTE)
     await begin(aClient(app), owner.secret)
@@ -177,13 +177,13 @@ describe('a reconnect link', () => {
     expect(left).toEqual([])
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const owner = await anOwner(instagram)
     await owner.client.call(contract.deleteAccount, { params: { id: owner.accountId } })
     expect(await refusedBegin(aClient(app), owner.secret)).toBe('connections.link_invalid')
   })
 
-  it('is kept as a hash, and stands in no log', async () => {
+  it('is stored as a hash and not logged', async () => {
     const owner = await anOwner(instagram)
     await begin(aClient(app), owner.secret)
     const rows = await app.database.executor.select().from(reconnectLinks)
@@ -191,7 +191,7 @@ describe('a reconnect link', () => {
     expect(app.log.text()).not.toContain(owner.secret)
   })
 
-  it('cannot be guessed at length from one address', async () => {
+  it('limits the attempts from one address', async () => {
     const client = aClient(app)
     const codes: string[] = []
     for (let guess = 0; guess < 31; guess += 1) {
@@ -205,18 +205,18 @@ describe('a reconnect link', () => {
   })
 })
 
-describe('whoever is signed out', () => {
+describe('a signed-out caller', () => {
   const refused = async (client: TestClient, body: { code: string; state: string }) =>
     (await client.refusal(contract.instagramCallback, { body })).code
 
-  it('ends no login that a session began', async () => {
+  it('cannot complete a login of a session', async () => {
     const person = await aPerson(app)
     const body = approve(networks, await startLogin(person.client, 'instagram'), instagram)
     expect(await refused(aClient(app), body)).toBe('connections.state_invalid')
     expect(await accountsOf(person)).toEqual([])
   })
 
-  it('ends no login with a state that was made up or changed', async () => {
+  it('cannot complete a login with an invented or changed state', async () => {
     const owner = await anOwner(instagram)
     const { url } = await begin(aClient(app), owner.secret)
     const back = approve(networks, url, instagram)
@@ -228,7 +228,7 @@ describe('whoever is signed out', () => {
 })
 
 it.each(['a stranger', 'the owner’s TV'])(
-  'a login that a link began is not ended by %s',
+  'a login of a link is not completed by %s',
   async (who) => {
     const owner = await anOwner(instagram)
     const { url } = await begin(aClient(app), owner.secret)
@@ -240,7 +240,7 @@ it.each(['a stranger', 'the owner’s TV'])(
   },
 )
 
-it('reaches its person: the mail of a dead token carries a link that works', async () => {
+it('is in the mail about a dead token', async () => {
   const fresh = await startNetworks(media)
   const person = await aPerson(fresh.app)
   const { account_id: id } = await connect(fresh, person, instagram)

@@ -14,7 +14,7 @@ type NewScreen = EndpointInput<(typeof contract)['createScreen']>['body']
 const create = async (person: Person, body: NewScreen): Promise<Screen> =>
   (await person.client.call(contract.createScreen, { body })).screen
 
-/** The id of a new account whose owner chose this view. */
+/** The id of a new account with this view. */
 async function anAccountShowing(person: Person, view: View): Promise<string> {
   const id = await anAccount(person)
   await person.client.call(contract.updateAccount, { params: { id }, body: { view } })
@@ -27,7 +27,7 @@ const update = async (person: Person, id: string, body: object): Promise<Screen>
 const read = async (person: Person, id: string): Promise<Screen> =>
   (await person.client.call(contract.getScreen, { params: { id } })).screen
 
-/** Screens that were made earlier, without a call for each. */
+/** Screens that are inserted without calls. */
 async function fillWithScreens({ user }: Person, total: number): Promise<void> {
   const now = app.clock.now()
   for (let count = 1; count < total; count += 1) {
@@ -43,7 +43,7 @@ async function fillWithScreens({ user }: Person, total: number): Promise<void> {
 }
 
 describe('a new screen', () => {
-  it('has the defaults, but for what was asked', async () => {
+  it('has the defaults except for the given fields', async () => {
     const person = await aPerson(app)
     const body = { name: '  Balcão ', audio: true, view: 'stories_and_reels' } as const
     const { screen } = await person.client.call(contract.createScreen, { body })
@@ -59,21 +59,21 @@ describe('a new screen', () => {
     expect(await read(person, screen.id)).toEqual(screen)
   })
 
-  it('is stored with one at a time when it is made turned and asked for three', async () => {
+  it('has one item at a time when it is created rotated with three', async () => {
     const person = await aPerson(app)
     const body = { name: 'TV', degrees: 90, quantity_show: 3 } as const
     const { screen } = await person.client.call(contract.createScreen, { body })
     expect(screen).toMatchObject({ degrees: 90, quantity_show: 1 })
   })
 
-  it('starts with the view of the only account', async () => {
+  it('has the view of the only account', async () => {
     const person = await aPerson(app)
     await anAccountShowing(person, 'reels')
     expect(await create(person, { name: 'TV' })).toMatchObject({ view: 'reels' })
     expect(await create(person, { name: 'TV', view: 'stories' })).toMatchObject({ view: 'stories' })
   })
 
-  it('starts with the view of the account it is made for', async () => {
+  it('has the view of the given account', async () => {
     const person = await aPerson(app)
     const reels = await anAccountShowing(person, 'reels')
     const stories = await anAccountShowing(person, 'stories')
@@ -87,9 +87,9 @@ describe('a new screen', () => {
     })
   })
 
-  it('is not made for an account of somebody else', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
-    const body = { name: 'TV', account_id: await anAccountShowing(stranger, 'reels') }
+  it('is refused for another user’s account', async () => {
+    const [person, otherPerson] = [await aPerson(app), await aPerson(app)]
+    const body = { name: 'TV', account_id: await anAccountShowing(otherPerson, 'reels') }
     const refusal = await person.client.refusal(contract.createScreen, { body })
     expect(refusal).toMatchObject({ status: 404, code: 'accounts.not_found' })
     expect((await person.client.call(contract.listScreens, {})).screens).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a new screen', () => {
     expect((await person.client.call(contract.listScreens, {})).screens).toHaveLength(1)
   })
 
-  it('may be the 50th, and no more, also when five are made at once', async () => {
+  it('is refused beyond 50, also when five are created at once', async () => {
     const person = await aPerson(app)
     await fillWithScreens(person, 48)
     const outcomes = await Promise.allSettled(
@@ -153,7 +153,7 @@ describe('a new screen', () => {
 })
 
 describe('changing a screen', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const person = await aPerson(app)
     const before = await read(person, await firstScreenId(person))
     const after = await update(person, before.id, { resolution: 'low', reels_count_limit: -1 })
@@ -161,21 +161,21 @@ describe('changing a screen', () => {
     expect(await update(person, before.id, {})).toEqual(after)
   })
 
-  it('has side panels until they are switched off, and an app that does not know them leaves them', async () => {
+  it('keeps side panels when an old app does not send the field', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
     expect(await read(person, id)).toMatchObject({ side_panels: true })
     expect(await update(person, id, { side_panels: false })).toMatchObject({ side_panels: false })
-    const { side_panels: _, ...known } = DEFAULT_SCREEN
+    const { side_panels: _, ...oldFields } = DEFAULT_SCREEN
     const tv = await aTv(app, person)
-    const change = { params: { id }, body: { ...known, audio: true } }
+    const change = { params: { id }, body: { ...oldFields, audio: true } }
     await tv.client.call(contract.updateScreen, change)
     expect(await read(person, id)).toMatchObject({ side_panels: false, audio: true })
     const made = await create(person, { name: 'TV 2', side_panels: false })
     expect(await read(person, made.id)).toMatchObject({ side_panels: false })
   })
 
-  it('plays one at a time once it is turned, and still when it is upright again', async () => {
+  it('has one item at a time once it is rotated, and after the rotation is reset', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
     expect(await update(person, id, { degrees: 270 })).toMatchObject({ quantity_show: 1 })
@@ -185,7 +185,7 @@ describe('changing a screen', () => {
     expect(await update(person, id, { degrees: 180 })).toMatchObject({ degrees: 180 })
   })
 
-  it('stores one at a time when a turned screen is asked for three', async () => {
+  it('stores one item at a time when three are requested for a rotated screen', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
     await update(person, id, { degrees: 90 })
@@ -195,7 +195,7 @@ describe('changing a screen', () => {
     expect(await read(person, id)).toMatchObject({ degrees: 270, quantity_show: 1, audio: true })
   })
 
-  it('keeps the changes of two who change different things at the same moment', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
     for (let round = 0; round < 5; round += 1) {
@@ -213,7 +213,7 @@ describe('changing a screen', () => {
     }
   })
 
-  it('is for a TV too, which may send fields of a newer app', async () => {
+  it('is possible for a TV, which may send unknown fields', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
     const tv = await aTv(app, person)
@@ -243,8 +243,8 @@ describe('changing a screen', () => {
 })
 
 describe('a screen', () => {
-  it('is not there for strangers, signed-out callers, or under an id that is none', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+  it('is not found for other users, signed-out callers and invalid ids', async () => {
+    const [person, otherPerson] = [await aPerson(app), await aPerson(app)]
     const id = await firstScreenId(person)
     for (const params of [{ id }, { id: app.sessions.random.uuid() }, { id: 'TV%201' }]) {
       for (const [call, body] of [
@@ -252,7 +252,7 @@ describe('a screen', () => {
         [contract.updateScreen, { audio: true }],
         [contract.deleteScreen, undefined],
       ] as const) {
-        const refusal = await stranger.client.refusal(call, { params, body })
+        const refusal = await otherPerson.client.refusal(call, { params, body })
         expect(refusal).toMatchObject({ status: 404, code: 'screens.not_found' })
         expect((await aClient(app).refusal(call, { params, body })).status).toBe(401)
       }
@@ -260,7 +260,7 @@ describe('a screen', () => {
     expect((await read(person, id)).audio).toBe(false)
   })
 
-  it('is gone once it is deleted', async () => {
+  it('is not found after its deletion', async () => {
     const person = await aPerson(app)
     const params = { id: await firstScreenId(person) }
     await person.client.call(contract.deleteScreen, { params })
@@ -268,7 +268,7 @@ describe('a screen', () => {
     expect((await person.client.refusal(contract.deleteScreen, { params })).status).toBe(404)
   })
 
-  it('is the only one a display sees', async () => {
+  it('is the only one that a display sees', async () => {
     const person = await aPerson(app)
     const screenId = await firstScreenId(person)
     const other = await create(person, { name: 'Outra' })

@@ -20,9 +20,9 @@ import { startTestApp } from './support/test-app.ts'
 const app = await startTestApp()
 const { executor } = app.database
 
-const plays = (asking: Promise<unknown>) => expect(asking).resolves.toBeDefined()
-const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
-  expect(asking).rejects.toMatchObject({ code })
+const plays = (request: Promise<unknown>) => expect(request).resolves.toBeDefined()
+const refused = (request: Promise<unknown>, code = 'playback.screen_limit') =>
+  expect(request).rejects.toMatchObject({ code })
 const sendIdleHeartbeat = (shop: PlayingShop, tv: SignedInTv) =>
   sendHeartbeat(shop, tv, { state: 'idle' })
 
@@ -236,9 +236,9 @@ describe('a seat transfer is refused', () => {
   })
 
   it('from and to sessions of another user', async () => {
-    const [shop, stranger] = [await aFullShop(), await aFullShop()]
+    const [shop, otherPerson] = [await aFullShop(), await aFullShop()]
     const notFound = { status: 404, code: 'sessions.not_found' }
-    const { counter, street } = stranger
+    const { counter, street } = otherPerson
     expect(await refusal(shop, street.sessionId, shop.counter.sessionId)).toMatchObject(notFound)
     expect(await refusal(shop, shop.street.sessionId, counter.sessionId)).toMatchObject({
       ...notFound,
@@ -248,7 +248,7 @@ describe('a seat transfer is refused', () => {
       notFound,
     )
     expect(await holders(shop)).toEqual([shop.counter.sessionId])
-    expect(await holders(stranger)).toEqual([counter.sessionId])
+    expect(await holders(otherPerson)).toEqual([counter.sessionId])
   })
 
   it('to TVs and signed-out callers', async () => {

@@ -50,8 +50,8 @@ const { executor } = app.database
 type Held = typeof seats.$inferSelect
 type Waiting = typeof seatRequests.$inferSelect
 
-/** Who holds a seat now, and who waits for one, as the tables have it. */
-async function look({ person }: PlayingShop) {
+/** The stored seats and seat requests. */
+async function readSeats({ person }: PlayingShop) {
   const userId = person.user.id
   const since = new Date(app.clock.now().getTime() - SEAT_LIFE_MS)
   const held: Held[] = await executor
@@ -68,11 +68,11 @@ async function look({ person }: PlayingShop) {
   }
 }
 
-type Look = Awaited<ReturnType<typeof look>>
+type Seats = Awaited<ReturnType<typeof readSeats>>
 
 /** Null when it was granted, else the code it was refused with. */
-const codeOf = (asking: Promise<unknown>): Promise<string | null> =>
-  asking.then(
+const codeOf = (request: Promise<unknown>): Promise<string | null> =>
+  request.then(
     () => null,
     (error: unknown) => {
       if (error instanceof CallError && error.failure === 'answered') return error.code
@@ -86,23 +86,23 @@ function pick(shop: PlayingShop, at: number): SignedInTv {
   return found
 }
 
-/** Whoever asks has a seat afterwards exactly when others left one. */
+/** A request gets a seat exactly when the others left one. */
 async function play(
   shop: PlayingShop,
-  of: { id: string; before: Look },
-  asking: Promise<unknown>,
+  input: { id: string; before: Seats },
+  request: Promise<unknown>,
 ): Promise<void> {
-  const others = [...of.before.held.keys()].filter((id) => id !== of.id)
+  const others = [...input.before.held.keys()].filter((id) => id !== input.id)
   const isFree = others.length < SEATS
-  expect(await codeOf(asking)).toBe(isFree ? null : 'playback.screen_limit')
-  const { held, waiting } = await look(shop)
-  expect([held.has(of.id), waiting.has(of.id)]).toEqual([isFree, !isFree])
+  expect(await codeOf(request)).toBe(isFree ? null : 'playback.screen_limit')
+  const { held, waiting } = await readSeats(shop)
+  expect([held.has(input.id), waiting.has(input.id)]).toEqual([isFree, !isFree])
 }
 
 async function take(
   shop: PlayingShop,
   { to, from }: { to: SignedInTv; from: SignedInTv },
-  before: Look,
+  before: Seats,
 ): Promise<void> {
   const [isNext, isLast] = [
     before.waiting.has(to.sessionId) && !before.held.has(to.sessionId),
@@ -112,16 +112,16 @@ async function take(
   if (!isNext) expect(code).toBe('sessions.not_waiting')
   else expect(code).toBe(isLast ? null : 'sessions.not_playing')
   if (code !== null) return
-  const { held } = await look(shop)
+  const { held } = await readSeats(shop)
   expect([held.has(to.sessionId), held.has(from.sessionId)]).toEqual([true, false])
 }
 
 async function happen(shop: PlayingShop, what: Happening): Promise<void> {
-  const before = await look(shop)
+  const before = await readSeats(shop)
   if (what.type === 'pass') return app.clock.advance(what.ms)
   if (what.type === 'rush') {
     await Promise.all(shop.tvs.map((each) => codeOf(sendHeartbeat(shop, each))))
-    expect((await look(shop)).held.size).toBe(SEATS)
+    expect((await readSeats(shop)).held.size).toBe(SEATS)
     return
   }
   const device = pick(shop, what.tv)
@@ -138,34 +138,34 @@ async function happen(shop: PlayingShop, what: Happening): Promise<void> {
       return play(shop, { id, before }, askForList(shop, device, run))
     case 'idle': {
       await sendHeartbeat(shop, device, { state: 'idle', session_id: run })
-      // It was handed to this run, which does not know yet.
-      const isKept = seat?.runId === run && before.waiting.get(id)?.runId === run
-      expect((await look(shop)).held.has(id)).toBe(isKept)
+      // The seat was transferred to this run, which has not renewed it yet.
+      const isHeld = seat?.runId === run && before.waiting.get(id)?.runId === run
+      expect((await readSeats(shop)).held.has(id)).toBe(isHeld)
       return
     }
     case 'close': {
       await close(device, run)
-      const { held, waiting } = await look(shop)
+      const { held, waiting } = await readSeats(shop)
       expect(held.has(id)).toBe(seat !== undefined && seat.runId !== run)
       expect(waiting.get(id)?.runId).not.toBe(run)
     }
   }
 }
 
-/** As if none of its TVs had ever played. */
+/** Deletes all seats and requests. */
 async function clear(shop: PlayingShop): Promise<void> {
   for (const each of shop.tvs) for (const run of RUNS) await close(each, run)
   app.clock.advance(2 * MINUTE)
 }
 
-it('never has more hold a seat than the plan has, nor fewer than could, in whatever order', async () => {
+it('grants exactly the plan’s number of seats in any order of calls', async () => {
   const shop = await aShopWithTvs(app, { seats: SEATS, tvs: TVS })
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
       await clear(shop)
       for (const what of happenings) {
         await happen(shop, what)
-        expect((await look(shop)).held.size).toBeLessThanOrEqual(SEATS)
+        expect((await readSeats(shop)).held.size).toBeLessThanOrEqual(SEATS)
       }
     }),
     {

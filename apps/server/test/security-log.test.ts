@@ -18,7 +18,7 @@ const rowsOf = ({ user }: Person) =>
     .where(eq(securityEvents.userId, user.id))
     .orderBy(securityEvents.at)
 
-/** Events of a user, once so many are written. */
+/** Events of a user, as soon as there are `count`. */
 async function eventsOf(person: Person, count: number) {
   await until(async () => (await rowsOf(person)).length >= count)
   return rowsOf(person)
@@ -30,7 +30,7 @@ const kindsOf = async (person: Person, count: number) =>
 const signIn = (email: string, password: string) => ({ body: { user: { email, password } } })
 
 describe('the security log', () => {
-  it('holds good and bad sign-ins with user, session, address and request', async () => {
+  it('has successful and failed sign-ins with user, session, address and request', async () => {
     const person = await aPerson(app)
     const client = aClient(app)
     await client.refusal(contract.signIn, signIn(person.email, 'errada'))
@@ -51,7 +51,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('counts a flood from one address in one row a minute, also for an e-mail nobody has', async () => {
+  it('counts repeated attempts of one address in one row a minute, also for unknown e-mails', async () => {
     const client = aClient(app)
     const body = signIn('ninguem@padaria.test', 'errada')
     for (let count = 0; count < 8; count += 1) await client.refusal(contract.signIn, body)
@@ -61,7 +61,7 @@ describe('the security log', () => {
     expect(await found()).toMatchObject([{ kind: 'sign_in_failed', userId: null, count: 8 }])
   })
 
-  it('holds pairing, revoked sessions, refused access and wrong passwords', async () => {
+  it('has pairings, ended sessions, refused access and wrong passwords', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     await tv.client.refusal(contract.exportUser, { params: { id: person.user.id } })
@@ -87,7 +87,7 @@ describe('the security log', () => {
     expect(access).toMatchObject({ sessionId: tv.sessionId, detail: 'exportUser' })
   })
 
-  it('holds what an admin does', async () => {
+  it('has the actions of admins', async () => {
     const admin = await aPerson(app, { permission: 1 })
     const person = await aPerson(app)
     const { account } = await person.client.call(contract.createAccount, { body: { name: 'Café' } })
@@ -98,7 +98,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('holds webhooks that are refused', async () => {
+  it('has refused webhooks', async () => {
     const answer = await fetch(`${app.url}/webhooks/meta/deletion`, {
       method: 'POST',
       body: new URLSearchParams({ signed_request: 'a.b' }),
@@ -110,7 +110,7 @@ describe('the security log', () => {
     expect(await found()).toMatchObject([{ detail: '/webhooks/meta/deletion', userId: null }])
   })
 
-  it('is written to the server’s log too, without e-mail and address', async () => {
+  it('is also written to the server’s log, without e-mail and address', async () => {
     const person = await aPerson(app)
     await person.client.call(contract.signOut, {})
     const lines = app.log.events('security.recorded')
@@ -136,7 +136,7 @@ describe('the security log', () => {
     expect(await rowsOf(person)).toEqual([])
   })
 
-  it('is part of what a person may read of themselves', async () => {
+  it('is in the data export of its user', async () => {
     const person = await aPerson(app)
     await eventsOf(person, 1)
     const { data } = await person.client.call(contract.exportUser, {
@@ -148,7 +148,7 @@ describe('the security log', () => {
   })
 })
 
-describe('a token that was stolen', () => {
+describe('a stolen token', () => {
   /** A session whose token was replaced, with the replaced one. */
   async function aReplacedToken(client: Person['client']): Promise<string | null> {
     const ask = () => client.call(contract.listScreens, {})
@@ -172,14 +172,14 @@ describe('a token that was stolen', () => {
     const thief = aClient(app, { token: old })
     expect((await refusalOf(thief)).code).toBe('auth.required')
     expect((await refusalOf(person.client)).code).toBe('auth.required')
-    // Other sign-ins of theirs are other sessions.
+    // Other sign-ins of the user are other sessions.
     await other.call(contract.listScreens, {})
     await until(async () => (await rowsOf(person)).some(({ kind }) => kind === 'token_reused'))
     const [event] = (await rowsOf(person)).filter(({ kind }) => kind === 'token_reused')
     expect(event).toMatchObject({ address: thief.address, detail: 'person' })
   })
 
-  it('is noticed when its owner comes back after the thief has moved on', async () => {
+  it('is detected when its owner uses the older token after the thief used the newer one', async () => {
     const person = await aPerson(app)
     await person.client.call(contract.listScreens, {})
     const thief = aClient(app, { token: person.client.token })
@@ -189,7 +189,7 @@ describe('a token that was stolen', () => {
     expect((await refusalOf(thief)).code).toBe('auth.required')
   })
 
-  it('is refused alone when it is a TV’s, which goes on with the newer one', async () => {
+  it('is refused on a TV, which continues with the newer one', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const old = await aReplacedToken(tv.client)
@@ -199,7 +199,7 @@ describe('a token that was stolen', () => {
     await until(async () => (await rowsOf(person)).some(({ kind }) => kind === 'token_reused'))
   })
 
-  it('is forgiven to calls that were under way for a minute', async () => {
+  it('is accepted for a minute from concurrent calls', async () => {
     const { client } = await aPerson(app)
     const late = aClient(app, { token: await aReplacedToken(client) })
     app.clock.advance(59_000)
@@ -216,7 +216,7 @@ describe('a session', () => {
     }
   }
 
-  it('of a person ends 180 days after the sign-in, however much it is used', async () => {
+  it('of a person ends 180 days after the sign-in, also when used', async () => {
     const { client } = await aPerson(app)
     await usedDaily(client, 179)
     app.clock.advance(DAY - MINUTE)
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect((await client.refusal(contract.listScreens, {})).code).toBe('auth.required')
   })
 
-  it('of an admin ends after twelve hours, and is cleared away', async () => {
+  it('of an admin ends after twelve hours and is deleted', async () => {
     const { client } = await aPerson(app, { permission: 1 })
     app.clock.advance(12 * HOUR - MINUTE)
     await client.call(contract.listScreens, {})
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect((await client.refusal(contract.listScreens, {})).code).toBe('auth.required')
   })
 
-  it('of a TV never ends by its age, and is not cleared away', async () => {
+  it('of a TV never ends by its age', async () => {
     const person = await aPerson(app, { permission: 1 })
     const { client } = await aTv(app, person)
     await usedDaily(client, 200)

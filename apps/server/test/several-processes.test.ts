@@ -38,7 +38,7 @@ function anItem(accountId: string, changes: Partial<typeof mediaItems.$inferInse
   }
 }
 
-/** A store that holds one file and runs `beforeDelete` when it is told to delete it. */
+/** A store with one file that runs `beforeDelete` before each deletion. */
 function aStore(beforeDelete: () => Promise<void>) {
   const held = new Set([KEY])
   const store: Pick<MediaStore, 'size' | 'delete'> = {
@@ -60,7 +60,7 @@ describe('removeUnusedContent', () => {
     }
     let claim: Promise<unknown> = Promise.resolve()
     const { held, store } = aStore(async () => {
-      // The claim begins between the look for files that use the bytes and their removal.
+      // The claim starts between the query for users of the bytes and their deletion.
       claim = executor
         .transaction((tx) => claimFiles(tx, store, [row]))
         .catch((error: unknown) => error)
@@ -89,7 +89,7 @@ describe('removeUnusedContent', () => {
 })
 
 describe('releaseClaims', () => {
-  it('makes lost claims due, and leaves what a network asked to be asked for later', async () => {
+  it('makes lost claims due, and keeps those that wait for a rate limit', async () => {
     const accountId = await anAccount(await aPerson(app))
     const now = app.clock.now()
     const dueAt = new Date(now.getTime() + HOUR)
@@ -112,7 +112,7 @@ describe('releaseClaims', () => {
   })
 })
 
-// The embedded database has one connection: nothing runs beside a transaction.
+// The embedded database has one connection, so nothing runs beside a transaction.
 if (isPostgres) {
   async function waitsForLock(): Promise<void> {
     const waiting = sql`pg_stat_activity
@@ -143,7 +143,7 @@ if (isPostgres) {
 
   describe('recordHeartbeats', () => {
     it.each(['ascending', 'descending'])(
-      'locks sessions in one order when beats come in %s order',
+      'locks sessions in one order when heartbeats arrive in %s order',
       async (order) => {
         const person = await aPerson(app)
         const ids = [(await aTv(app, person)).sessionId, (await aTv(app, person)).sessionId].sort()
@@ -159,7 +159,7 @@ if (isPostgres) {
           await lock(first)
           writing = recordHeartbeats(executor, heartbeats, app.clock.now())
           await waitsForLock()
-          // Refused as a deadlock when the writer holds the second session already.
+          // Fails as a deadlock when the writer holds the second session already.
           await lock(second)
         })
         await writing
@@ -168,15 +168,15 @@ if (isPostgres) {
   })
 
   describe('deleteForgottenAuthors', () => {
-    it('keeps an author, and the mention, that arrives at the same moment', async () => {
+    it('keeps an author and a mention that is inserted at the same time', async () => {
       const accountId = await anAccount(await aPerson(app))
-      const known = await aStoredMention(app, accountId)
-      await executor.delete(mentions).where(eq(mentions.id, known.id))
+      const stored = await aStoredMention(app, accountId)
+      await executor.delete(mentions).where(eq(mentions.id, stored.id))
       let removal: Promise<void> = Promise.resolve()
       await executor.transaction(async (tx) => {
-        await insertMention(tx, aMentionRow(app, { accountId, authorId: known.authorId }))
+        await insertMention(tx, aMentionRow(app, { accountId, authorId: stored.authorId }))
         removal = executor.transaction(deleteOrphanedAuthors)
-        // It either waits for the row of the author or passes it over.
+        // It either waits for the author's row or skips it.
         await Promise.race([removal, waitsForLock()])
       })
       await removal
@@ -185,7 +185,7 @@ if (isPostgres) {
   })
 
   describe('migrate', () => {
-    it('waits and works longer than a statement of the server may take', async () => {
+    it('may wait and run longer than the statement time-out', async () => {
       const { url, drop } = await createPostgresDatabase()
       onTestFinished(drop)
       const database = await openPostgres(url, { statementTimeoutMs: 100 })

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
 
-// Many calls at once take their time on a busy machine.
+// Many concurrent calls take longer on a busy machine.
 const WAIT = { timeout: 20_000 }
 const FREE_TRIES = 20
 /** Delays of 250, 500, 750 ms … one after the other: the eleventh would end after 15 s. */
@@ -39,7 +39,7 @@ describe('sign-in attempts of one network', () => {
     await client.call(contract.signIn, signInBody(owner.email, PASSWORD))
   })
 
-  it('that succeed are not counted', async () => {
+  it('do not count when they succeed', async () => {
     const client = aClient(app)
     const { email } = await aUser(app)
     for (let count = 0; count < 35; count += 1) {
@@ -55,7 +55,7 @@ describe('sign-in attempts of one network', () => {
   it.each([
     ['one /64 of IPv6', (host: number) => `2001:db8:1:2:${host.toString(16)}::1`],
     ['an IPv4 address, mapped to IPv6 or not', (host: number) => mapped(host)],
-  ])('are those of %s', async (_, addressOf) => {
+  ])('are counted for %s', async (_, addressOf) => {
     for (let count = 0; count < 30; count += 1) {
       const client = aClient(app, { address: addressOf(count) })
       expect((await wrong(client, anEmail())).status).toBe(401)
@@ -96,7 +96,7 @@ describe('other limits per address', () => {
 })
 
 describe('the delay of one e-mail', () => {
-  /** `count` wrong tries, each from a network of its own, at once. */
+  /** `count` wrong attempts at once, each from another network. */
   const storm = (on: TestApp, email: string, count: number) =>
     Array.from({ length: count }, () => wrong(aClient(on), email))
 
@@ -104,7 +104,7 @@ describe('the delay of one e-mail', () => {
     await Promise.all(storm(app, email, FREE_TRIES))
   }
 
-  it('runs one after the other for 60 networks at once, and refuses those beyond its places', async () => {
+  it('is sequential for 60 networks at once, and refuses those beyond the limit', async () => {
     const { email } = await aUser(app)
     await useFreeTries(email)
     const outcomes: number[] = []
@@ -114,12 +114,12 @@ describe('the delay of one e-mail', () => {
     await vi.waitFor(() => {
       expect(app.clock.sleeping + outcomes.length).toBe(40)
     }, WAIT)
-    // Tries that are counted at once queue in any order; the later ones of a count take longer.
+    // Attempts that are counted at once are queued in any order. Later ones take longer.
     const places = app.clock.sleeping
     expect(places).toBeGreaterThanOrEqual(5)
     expect(places).toBeLessThanOrEqual(PLACES)
     expect(new Set(outcomes)).toEqual(new Set([503]))
-    // Delays are multiples of 250 ms, and each begins when the one before has ended.
+    // Delays are multiples of 250 ms, and each starts at the end of the previous one.
     for (let endMs = 250; endMs <= 15 * SECOND; endMs += 250) {
       const before = app.clock.sleeping
       app.clock.advance(250)
@@ -130,7 +130,7 @@ describe('the delay of one e-mail', () => {
     expect(outcomes.filter((status) => status === 401)).toHaveLength(places)
   })
 
-  it('is one across server processes, which share the database', async () => {
+  it('is shared by all server processes', async () => {
     const other = await startTestApp({
       clock: app.clock,
       database: { ...app.database, close: () => Promise.resolve() },
@@ -147,7 +147,7 @@ describe('the delay of one e-mail', () => {
     await Promise.all([...second, fourth])
   })
 
-  it('says when to come back, and takes no try away from whom it sends away', async () => {
+  it('returns Retry-After and does not count a refused attempt', async () => {
     const { email } = await aUser(app)
     await useFreeTries(email)
     const waiting = storm(app, email, PLACES)
@@ -168,11 +168,11 @@ describe('the delay of one e-mail', () => {
     expect((await signedIn).user.email).toBe(email)
   })
 
-  it('does not hold up a person in a network they signed in from before', async () => {
+  it('does not delay a person in a network that they signed in from before', async () => {
     const { email } = await aUser(app)
     const owner = aClient(app)
     await owner.call(contract.signIn, signInBody(email, PASSWORD))
-    // That was the first of the free ones.
+    // This was the first attempt without a delay.
     await Promise.all(storm(app, email, FREE_TRIES - 1))
     const waiting = storm(app, email, PLACES)
     await vi.waitFor(() => {
@@ -186,7 +186,7 @@ describe('the delay of one e-mail', () => {
 
 describe('password hashing', () => {
   it('runs twice at once, queues 20, and answers 503 with Retry-After beyond', async () => {
-    const gate = Promise.withResolvers<boolean>()
+    const released = Promise.withResolvers<boolean>()
     let running = 0
     let most = 0
     const busy = await startTestApp({
@@ -197,31 +197,31 @@ describe('password hashing', () => {
         async verify() {
           running += 1
           most = Math.max(most, running)
-          await gate.promise
+          await released.promise
           running -= 1
           return true
         },
       },
     })
-    const answers: unknown[] = []
+    const refusals: unknown[] = []
     const trials = Array.from({ length: 30 }, () =>
-      wrong(aClient(busy), anEmail()).then((refusal) => void answers.push(refusal)),
+      wrong(aClient(busy), anEmail()).then((refusal) => void refusals.push(refusal)),
     )
     await vi.waitFor(() => {
-      expect(answers).toHaveLength(8)
+      expect(refusals).toHaveLength(8)
     }, WAIT)
-    for (const answer of answers) {
+    for (const answer of refusals) {
       expect(answer).toMatchObject({ status: 503, code: 'server.busy', retryAfterSeconds: 2 })
     }
     const countAttempts = () => busy.database.executor.$count(attempts)
     const before = await countAttempts()
     const late = await wrong(aClient(busy), anEmail())
     expect(late).toMatchObject({ status: 503, code: 'server.busy', retryAfterSeconds: 2 })
-    // Refused before any of its work: a flood of sign-ins costs the database nothing.
+    // Refused before any work, so that many sign-ins cost no queries.
     expect(await countAttempts()).toEqual(before)
-    gate.resolve(true)
+    released.resolve(true)
     await Promise.all(trials)
     expect(most).toBe(2)
-    expect(answers.slice(8)).toMatchObject(Array.from({ length: 22 }, () => ({ status: 401 })))
+    expect(refusals.slice(8)).toMatchObject(Array.from({ length: 22 }, () => ({ status: 401 })))
   })
 })

@@ -16,7 +16,7 @@ import './support/database-source.ts'
 
 const isPostgres = inject('databaseSource').kind === 'postgres'
 const SIX_SECONDS_MS = 6_000
-// Three starts of a new process, each with a new database, on a busy machine.
+// Three starts of a new process with a new database, on a busy machine.
 const STARTS_TIMEOUT_MS = 180_000
 
 async function aFolder(): Promise<string> {
@@ -25,7 +25,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Settings under which a server starts on the database this run is about. */
+/** Settings of a server on the database of this run. */
 async function settings(): Promise<Readonly<Record<string, string>>> {
   const common = await settingsOfNewFolder()
   if (!isPostgres) {
@@ -42,7 +42,7 @@ async function settingsOfNewFolder() {
   return { PORT: String(await freePort()), DATA_DIR: await aFolder(), STAND_INS: 'on' } as const
 }
 
-/** Everything in a folder that its group or all the world may change; the folder itself is closed. */
+/** Everything in a folder that its group or others may change; the folder itself is not accessible. */
 async function listWritableByOthers(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true })
   const modes = entries.map(async (entry) => ({ entry, ...(await stat(join(folder, entry))) }))
@@ -62,8 +62,8 @@ const signUp = (port: string | undefined, email: string) =>
     },
   })
 
-describe('the server’s process', () => {
-  it('names every setting that is wrong, repeats no secret, and does not start', async () => {
+describe('the server process', () => {
+  it('names every invalid setting, prints no secret, and does not start', async () => {
     const server = startServerProcess({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://root:geheim@localhost/vitrine',
@@ -89,7 +89,7 @@ describe('the server’s process', () => {
     expect(output).not.toMatch(/geheim|short-secret|\n\s+at /)
   })
 
-  it('does not start in production with a key that anybody could know', async () => {
+  it('does not start in production with a public key', async () => {
     const server = startServerProcess({
       NODE_ENV: 'production',
       STAND_INS: 'on',
@@ -99,7 +99,7 @@ describe('the server’s process', () => {
     expect(server.output()).toMatch(/^The settings have 1 fault\(s\):\n- ENCRYPTION_KEY is needed /)
   })
 
-  it('names the package to install when ffmpeg is too old for strangers’ files', async () => {
+  it('names the package to install when ffmpeg is too old for untrusted files', async () => {
     const { ENCRYPTION_KEY, ...live } = await liveSettings('4.4.2-0ubuntu0.22.04.1')
     const common = await settings()
     const server = startServerProcess({ ENCRYPTION_KEY, ...common, ...live })
@@ -109,7 +109,7 @@ describe('the server’s process', () => {
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
 
-  it('says once in the log where the system gives ffmpeg no network namespace', async () => {
+  it('logs once that the system gives ffmpeg no network namespace', async () => {
     const { ENCRYPTION_KEY, ...live } = await liveSettings()
     const refusing = join(live['PATH'] ?? '', 'unshare')
     await writeFile(refusing, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
@@ -119,7 +119,7 @@ describe('the server’s process', () => {
   })
 
   it(
-    'stops within five seconds of SIGTERM, though a connection is kept open, and loses nothing',
+    'stops within five seconds of SIGTERM with an open connection and loses no data',
     { timeout: STARTS_TIMEOUT_MS },
     async () => {
       const environment = await settings()
@@ -152,7 +152,7 @@ describe('the server’s process', () => {
 
   if (!isPostgres)
     it(
-      'has its folder to itself, and leaves it to the next when it is killed',
+      'locks its folder, and releases it when it is killed',
       { timeout: STARTS_TIMEOUT_MS },
       async () => {
         const environment = await settingsOfNewFolder()
@@ -162,7 +162,7 @@ describe('the server’s process', () => {
         expect(await second.ended).toBe(1)
         expect(second.output()).toContain(`already uses the folder ${environment.DATA_DIR}`)
 
-        // Nobody else on this machine reads tokens, mails or pictures.
+        // Other users of this machine read no tokens, mails and images.
         const folder = environment.DATA_DIR
         expect((await stat(folder)).mode & 0o777).toBe(0o700)
         expect(await listWritableByOthers(folder)).toEqual([])
@@ -177,7 +177,7 @@ describe('the server’s process', () => {
 
 if (isPostgres)
   describe('two servers that start at once on an empty database', () => {
-    it('both come up, and share it', async () => {
+    it('both start and share it', async () => {
       const environment = await settings()
       const starts = await Promise.allSettled(
         [1, 2, 3].map(() => buildApp(readConfig(environment), { log: captureLog().log })),

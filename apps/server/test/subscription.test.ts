@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
 
-/** What seeding needs of other features. */
+/** Ports for seeding. */
 const demoDeps = ({ sessions, hasher }: TestApp): DemoDeps => ({
   ...sessions,
   hasher,
@@ -30,7 +30,7 @@ const own = ({ client, user }: Person) => get(client, user.id)
 const buy = (person: Person, bought: Bought) => buyPlan(app, person, bought)
 
 describe('a person’s plan', () => {
-  it('is free on trial, with its screens and its end', async () => {
+  it('is free on trial, with the trial’s screens and end', async () => {
     const person = await aPerson(app)
     expect(await own(person)).toEqual({
       payment_status: 'free',
@@ -45,7 +45,7 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('is told as it was bought, with the one before it', async () => {
+  it('is returned as bought, with the previous one', async () => {
     const person = await aPerson(app)
     const before = await buy(person, { days: -10, screens: 1 })
     const period = await buy(person, { days: 200, screens: 3 })
@@ -62,7 +62,7 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('that is over is expired, whatever was paid', async () => {
+  it('that has ended is expired, whatever was paid', async () => {
     const person = await aPerson(app)
     const period = await buy(person, { days: -1 })
     expect(await own(person)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('in review does not run yet, and one that was declined never does', async () => {
+  it('in review does not run yet, and a declined one never does', async () => {
     const person = await aPerson(app)
     await buy(person, { days: 365, paymentStatus: 'in_analysis' })
     expect(await own(person)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a person’s plan', () => {
     expect(await own(other)).toMatchObject({ payment_status: 'free', first: null })
   })
 
-  it('that is over reads as in review while the payment of the next one is', async () => {
+  it('that has ended is in review while the next payment is', async () => {
     const person = await aPerson(app)
     const period = await buy(person, { days: -1 })
     await buy(person, { days: 365, paymentStatus: 'in_analysis' })
@@ -97,13 +97,13 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('is nobody else’s business: neither another user’s, nor an admin’s, nor a TV’s', async () => {
+  it('is not readable by other users, admins and TVs', async () => {
     const person = await aPerson(app)
     await buy(person, { days: 100 })
     const request = { params: { userId: person.user.id } }
     const notFound = { status: 404, code: 'users.not_found' }
-    for (const stranger of [await aPerson(app), await aPerson(app, { permission: 1 })]) {
-      expect(await stranger.client.refusal(contract.getSubscription, request)).toMatchObject(
+    for (const otherPerson of [await aPerson(app), await aPerson(app, { permission: 1 })]) {
+      expect(await otherPerson.client.refusal(contract.getSubscription, request)).toMatchObject(
         notFound,
       )
     }
@@ -137,7 +137,7 @@ describe('demo people', () => {
     return { user, email, client }
   }
 
-  it('have the plans they are there to show, at whatever time they are made', async () => {
+  it('have the plans of the demo, whatever the time of their creation', async () => {
     const demo = await startTestApp()
     const people = [
       aDemoPerson({}),
@@ -167,7 +167,7 @@ describe('demo people', () => {
     })
   })
 
-  it('have the password of the newest start, not that of an older one', async () => {
+  it('have the password of the latest start', async () => {
     const demo = await startTestApp()
     const { email, ...person } = aDemoPerson({})
     const seed = (password: string) =>

@@ -19,7 +19,7 @@ import {
 import { aPerson, type Person } from './support/people.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
-// Queues take real time; on a busy machine they take theirs.
+// Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const media = await makeTestMedia()
@@ -33,7 +33,7 @@ interface Shop {
   readonly queue: Queue
 }
 
-/** One connected account in a world of its own. */
+/** One connected account in a separate world. */
 async function aShop(
   consent: Parameters<typeof connect>[2],
   options: Parameters<typeof startNetworks>[2] = {},
@@ -57,14 +57,14 @@ async function storedRow({ networks: { app } }: Shop, id: string) {
 
 const stored = (shop: Shop) => storedRow(shop, shop.id)
 
-/** What work on tokens changes; the account's picture may come at any moment. */
+/** The columns that the token jobs change. The account's image may change at any time. */
 async function storedToken(shop: Shop) {
   const { tokenSealed, tokenExpiresAt, tokenRefreshedAt, tokenCheckedAt, expiredAt } =
     await stored(shop)
   return { tokenSealed, tokenExpiresAt, tokenRefreshedAt, tokenCheckedAt, expiredAt }
 }
 
-/** What an hour brings, done. */
+/** Runs the hourly scan and its jobs. */
 async function anHour({ networks: { app }, queue }: Shop): Promise<void> {
   await queue.send(TOKEN_SCAN, {})
   await drained(app.database, [TOKEN_SCAN, CHECK])
@@ -74,7 +74,7 @@ const shown = async ({ person, id }: Shop) =>
   (await person.client.call(contract.getAccount, { params: { id } })).account
 
 describe('an Instagram token', () => {
-  it('is made to live longer after a week, and kept encrypted', async () => {
+  it('is refreshed after a week and stored encrypted', async () => {
     const shop = await anInstagramShop()
     const { clock } = shop.networks.app
     const first = await stored(shop)
@@ -94,13 +94,13 @@ describe('an Instagram token', () => {
     const daysLeft = (Number(refreshed.tokenExpiresAt) - clock.now().getTime()) / DAY
     expect(daysLeft).toBeGreaterThan(59)
     expect(shop.networks.app.log.text()).not.toMatch(/IGAA/)
-    // The new one is the one that works from now on.
+    // The new token is the valid one from now on.
     clock.advance(DAY)
     await anHour(shop)
     expect(await stored(shop)).toMatchObject({ tokenCheckedAt: clock.now(), expiredAt: null })
   })
 
-  it('is never refreshed twice within a week, however often it is looked at', async () => {
+  it('is not refreshed twice within a week, however often the scan runs', async () => {
     const shop = await anInstagramShop()
     const { app } = shop.networks
     app.clock.advance(8 * DAY)
@@ -111,7 +111,7 @@ describe('an Instagram token', () => {
     expect(app.log.events('accounts.token_refreshed')).toHaveLength(1)
   })
 
-  it('that is dead is noted with its reason, and the account keeps what it has', async () => {
+  it('that is dead is marked with its reason, and the account keeps its content', async () => {
     const shop = await anInstagramShop()
     const before = await stored(shop)
     shop.networks.world.revokeTokens(CAFE, 'password')
@@ -124,7 +124,7 @@ describe('an Instagram token', () => {
     expect(await shown(shop)).toMatchObject({ expired_reason: 'password', username: 'cafe.aurora' })
   })
 
-  it('is nobody’s but its own: another account’s death leaves it as it is', async () => {
+  it('does not affect other accounts when it is dead', async () => {
     const shop = await anInstagramShop()
     const { networks, person } = shop
     const consent = { provider: 'instagram', who: FLOWERS } as const
@@ -145,7 +145,7 @@ describe('an Instagram token', () => {
     ['asks us to slow down', { kind: 'graph-error', error: '4' }],
     ['breaks off', { kind: 'half-body' }],
   ] as const)(
-    'is left as it is while the network %s, and seen to an hour later',
+    'is unchanged when the network %s, and is checked again an hour later',
     async (_what, fault) => {
       const shop = await anInstagramShop()
       const { app, world } = shop.networks
@@ -164,12 +164,12 @@ describe('an Instagram token', () => {
     },
   )
 
-  it('keeps the login that came while it was being refreshed', async () => {
+  it('is not overwritten when a login replaces it during the refresh', async () => {
     const shop = await anInstagramShop()
     const { networks, person, id, queue } = shop
     const { app, world } = networks
     app.clock.advance(9 * DAY)
-    // Answered only after the new login: the stand-in waits in real time.
+    // The response comes after the new login: the stand-in waits in real time.
     world.failNext('/graph.instagram.com/refresh_access_token', { kind: 'slow', ms: 1_500 })
     await queue.send(TOKEN_SCAN, {})
     await until(() => world.faults().length === 0)
@@ -184,7 +184,7 @@ describe('an Instagram token', () => {
 })
 
 describe('a Facebook token', () => {
-  it('is asked about every day, and not in between', async () => {
+  it('is checked once a day', async () => {
     const shop = await aPageShop()
     const { clock } = shop.networks.app
     const { tokenExpiresAt } = await stored(shop)
@@ -195,7 +195,7 @@ describe('a Facebook token', () => {
     await anHour(shop)
     expect(await stored(shop)).toMatchObject({
       tokenCheckedAt: clock.now(),
-      // Told a little differently each time, it is the same end.
+      // The response's expiry differs by seconds and counts as the same.
       tokenExpiresAt,
       tokenRefreshedAt: null,
     })
@@ -205,7 +205,7 @@ describe('a Facebook token', () => {
     ['removed', 'revoked'],
     ['password', 'password'],
     ['logged-out', 'revoked'],
-  ] as const)('that is %s is noted as %s', async (death, expiredReason) => {
+  ] as const)('that is %s is marked as %s', async (death, expiredReason) => {
     const shop = await aPageShop()
     shop.networks.world.revokeTokens(CELIA, death)
     shop.networks.app.clock.advance(DAY)
@@ -213,7 +213,7 @@ describe('a Facebook token', () => {
     expect(await stored(shop)).toMatchObject({ expiredReason })
   })
 
-  it('ends with the person’s time at our app', async () => {
+  it('is dead when the person has removed our app', async () => {
     const shop = await aPageShop()
     shop.networks.world.expireDataAccess(CELIA)
     shop.networks.app.clock.advance(DAY)
@@ -221,7 +221,7 @@ describe('a Facebook token', () => {
     expect(await shown(shop)).toMatchObject({ expired_reason: 'ended' })
   })
 
-  it('is found dead the hour its time is over, without a day’s wait', async () => {
+  it('is marked dead in the hour of its expiry', async () => {
     const shop = await aPageShop()
     const { clock } = shop.networks.app
     const end = (await stored(shop)).tokenExpiresAt
@@ -234,8 +234,8 @@ describe('a Facebook token', () => {
   })
 })
 
-describe('what else finds a token dead', () => {
-  it('notes why: the reading of its content', async () => {
+describe('other ways to detect a dead token', () => {
+  it('mark it with the reason: reading the content', async () => {
     const shop = await anInstagramShop()
     const { app, world } = shop.networks
     world.revokeTokens(CAFE, 'password')
@@ -252,7 +252,7 @@ describe('what else finds a token dead', () => {
 describe('a Page’s subscription', () => {
   const PATH = `/graph.facebook.com/v23.0/${CAFE_PAGE}/subscribed_apps`
 
-  /** A shop, and how often its Page's subscription was called, by status. */
+  /** A shop, and the status of each call for its Page's subscription. */
   async function aWatchedShop(consent: { decline?: readonly string[] } = {}) {
     const calls: number[] = []
     const shop = await aShop(
@@ -266,7 +266,7 @@ describe('a Page’s subscription', () => {
     return { ...shop, calls }
   }
 
-  it('is asked for after the login, once', async () => {
+  it('is requested once after the login', async () => {
     const shop = await aWatchedShop()
     expect(shop.calls).toEqual([200])
     expect((await stored(shop)).subscribedAt).toEqual(shop.networks.app.clock.now())
@@ -275,14 +275,14 @@ describe('a Page’s subscription', () => {
     expect(shop.calls).toHaveLength(1)
   })
 
-  it('is not asked for where messages were not granted', async () => {
+  it('is not requested when messages were not granted', async () => {
     const shop = await aWatchedShop({ decline: ['instagram_manage_messages'] })
     await anHour(shop)
     expect(shop.calls).toEqual([])
     expect((await stored(shop)).subscribedAt).toBeNull()
   })
 
-  it('is asked for again an hour later when the network failed, and the login is well', async () => {
+  it('is requested again an hour later when the network failed, and the login succeeds', async () => {
     const networks = await startNetworks(media)
     const { app, world } = networks
     world.failAlways(PATH, { kind: 'graph-error', error: '4' })
@@ -299,7 +299,7 @@ describe('a Page’s subscription', () => {
     expect((await stored(shop)).subscribedAt).not.toBeNull()
   })
 
-  it('is asked for anew by the next login', async () => {
+  it('is requested again by the next login', async () => {
     const shop = await aWatchedShop()
     const consent = { provider: 'facebook', pageIds: [CAFE_PAGE] } as const
     await connect(shop.networks, shop.person, { ...consent, accountId: shop.id })
@@ -307,7 +307,7 @@ describe('a Page’s subscription', () => {
     expect(shop.calls).toEqual([200, 200])
   })
 
-  it('ends with the last account that shows the Page', async () => {
+  it('ends with the last account of the Page', async () => {
     const shop = await aWatchedShop()
     const { networks, person, id } = shop
     const { app } = networks
@@ -323,7 +323,7 @@ describe('a Page’s subscription', () => {
     expect(app.log.events('accounts.not_unsubscribed')).toEqual([])
   })
 
-  it('does not hold up a removal when the network will not end it', async () => {
+  it('does not block a removal when the network fails to end it', async () => {
     const shop = await aWatchedShop()
     const { app, world } = shop.networks
     world.failAlways(PATH, { kind: 'silence' })

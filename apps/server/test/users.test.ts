@@ -15,7 +15,7 @@ const app = await startTestApp()
 const signInBody = (email: string, password: string = PASSWORD) => ({ user: { email, password } })
 
 describe('signing up', () => {
-  it('makes a signed-in user on trial with a screen of its own', async () => {
+  it('creates a signed-in user on trial with a first screen', async () => {
     const { client, user, email } = await aPerson(app)
     expect(user).toMatchObject({
       name: 'Ana Souza',
@@ -31,14 +31,14 @@ describe('signing up', () => {
     expect(screens).toMatchObject([{ name: 'TV 1', active: false, view: 'both' }])
   })
 
-  it('keeps the language the person saw, and names the first screen in it', async () => {
+  it('stores the language of the page, and names the first screen in it', async () => {
     const { client, user } = await aPerson(app, {}, { language: 'fr-FR' })
     expect(user.language).toBe('fr')
     const { screens } = await client.call(contract.listScreens, {})
     expect(screens[0]?.name).toBe('Télé 1')
   })
 
-  it('stores the password hashed and answers it nowhere', async () => {
+  it('stores the password hashed and never returns it', async () => {
     const { user, email } = await aPerson(app)
     const row = await findUserByEmail(app.database.executor, email)
     expect(row?.passwordHash).not.toContain(PASSWORD)
@@ -55,13 +55,13 @@ describe('signing up', () => {
     [{ email: 'ana@' }, 'email', 'Informe um e-mail válido'],
     [{ password: '' }, 'password', 'Informe sua senha'],
     [{ password: '12345' }, 'password', 'Mínimo: 6 caracteres'],
-  ])('refuses %j in the words of the specification', async (change, field, message) => {
+  ])('refuses %j with the specification’s text', async (change, field, message) => {
     const refusal = await aClient(app).refusal(contract.signUp, { body: aSignUp(app, change) })
     expect(refusal).toMatchObject({ status: 400, field: `user.${field}`, message })
     expect(refusal.codes).toHaveLength(1)
   })
 
-  it('names every fault of an empty form', async () => {
+  it('returns every fault of an empty form', async () => {
     const body = { user: { name: '', telephone: '', email: '', password: '' } }
     const refusal = await aClient(app).refusal(contract.signUp, { body })
     expect(refusal.codes).toEqual([
@@ -84,21 +84,21 @@ describe('signing up', () => {
     expect(refusal).toMatchObject({ status: 400, code })
   })
 
-  it('keeps letters and pictures of every script', async () => {
+  it('accepts letters and emoji of every script', async () => {
     const name = 'João Ñandú 王 👩🏽‍🍳'
     const client = aClient(app)
     const { user } = await client.call(contract.signUp, { body: aSignUp(app, { name }) })
     expect(user.name).toBe(name)
   })
 
-  it('refuses fields it does not know, wherever they stand', async () => {
+  it('refuses unknown fields at every depth', async () => {
     const body = { ...aSignUp(app, { permission: 1 }), admin: true }
     const refusal = await aClient(app).refusal(contract.signUp, { body })
     expect(refusal).toMatchObject({ status: 400, code: 'request.unknown_field' })
     expect(await findUserByEmail(app.database.executor, body.user.email)).toBeNull()
   })
 
-  it('refuses a common password, whatever its letter case', async () => {
+  it('refuses a common password in any letter case', async () => {
     const body = aSignUp(app, { password: 'PassWord' })
     const refusal = await aClient(app).refusal(contract.signUp, { body })
     expect(refusal).toMatchObject({
@@ -109,7 +109,7 @@ describe('signing up', () => {
   })
 
   it.each(['Vitrine0', 'ana.souza.1', 'S0uz4!!', 'padaria2026'])(
-    'refuses a password made of the product’s or the person’s name or e-mail: %s',
+    'refuses a password of the product’s or the person’s name or e-mail: %s',
     async (password) => {
       const refusal = await aClient(app).refusal(contract.signUp, {
         body: aSignUp(app, { password }),
@@ -123,7 +123,7 @@ describe('signing up', () => {
     },
   )
 
-  it('refuses an e-mail that is taken, in any letter case, and keeps the first user', async () => {
+  it('refuses a taken e-mail in any letter case, and keeps the first user', async () => {
     const { email, user } = await aPerson(app)
     const body = aSignUp(app, { email: email.toUpperCase() })
     const refusal = await aClient(app).refusal(contract.signUp, { body })
@@ -136,7 +136,7 @@ describe('signing up', () => {
     expect((await findUserByEmail(app.database.executor, email))?.id).toBe(user.id)
   })
 
-  it('makes one user of two simultaneous sign-ups', async () => {
+  it('creates one user of two concurrent sign-ups', async () => {
     const body = aSignUp(app)
     const outcomes = await Promise.allSettled(
       [aClient(app), aClient(app)].map((client) => client.call(contract.signUp, { body })),
@@ -146,7 +146,7 @@ describe('signing up', () => {
     expect(failed?.reason).toMatchObject({ status: 409, code: 'users.email_taken' })
   })
 
-  it('takes 20 an hour from one address, and says when to come back', async () => {
+  it('allows 20 an hour from one address and returns Retry-After', async () => {
     const client = aClient(app)
     const tooCommon = () => ({ body: aSignUp(app, { password: 'password' }) })
     for (let count = 0; count < 20; count += 1) {
@@ -167,7 +167,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('answers the user and a token, for an e-mail in any letter case with blanks around', async () => {
+  it('returns the user and a token for an e-mail in any letter case with spaces around it', async () => {
     const { email, user } = await aPerson(app)
     const client = aClient(app)
     const body = signInBody(` ${email.toUpperCase()} `)
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(await client.call(contract.getUser, { params: { id: user.id } })).toEqual(user)
   })
 
-  it('remembers a TV code only: signing in with one allows nothing', async () => {
+  it('only stores a TV code and allows nothing', async () => {
     const { email } = await aPerson(app)
     const client = aClient(app)
     const { authorization_code } = await client.call(contract.createAuthorization, { body: {} })
@@ -192,12 +192,12 @@ describe('signing in', () => {
     [{ email: '', password: 'x' }, 'Informe seu e-mail'],
     [{ email: 'ana', password: 'x' }, 'Informe um e-mail válido'],
     [{ email: 'ana@padaria.test', password: '' }, 'Informe sua senha'],
-  ])('refuses %j in the words of the specification', async (user, message) => {
+  ])('refuses %j with the specification’s text', async (user, message) => {
     const refusal = await aClient(app).refusal(contract.signIn, { body: { user } })
     expect(refusal).toMatchObject({ status: 400, message })
   })
 
-  it('answers a wrong password and an unknown e-mail alike', async () => {
+  it('has the same error for a wrong password and an unknown e-mail', async () => {
     const { email } = await aUser(app)
     const wrong = await aClient(app).refusal(contract.signIn, { body: signInBody(email, 'errada') })
     const unknown = await aClient(app).refusal(contract.signIn, {
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  it('does exactly one Argon2 verification, for a known and for an unknown e-mail', async () => {
+  it('does exactly one Argon2 verification for a known and for an unknown e-mail', async () => {
     const hasher = countingHasher(argon2Hasher)
     const argon = await startTestApp({ hasher })
     const { email } = await aUser(argon)
@@ -225,7 +225,7 @@ describe('signing in', () => {
     expect(hasher.hashed).toBe(1)
   })
 
-  it('takes 10 tries in 15 minutes from one address for one e-mail, the right one last too', async () => {
+  it('allows 10 attempts in 15 minutes from one address for one e-mail, and the right password ends them', async () => {
     const { email } = await aUser(app)
     const client = aClient(app)
     for (let count = 0; count < 10; count += 1) {
@@ -246,7 +246,7 @@ describe('signing in', () => {
     await client.call(contract.signIn, { body: signInBody(email) })
   })
 
-  it('forgives a person their tries once they get it right', async () => {
+  it('resets a person’s attempts after the right password', async () => {
     const { email } = await aUser(app)
     const client = aClient(app)
     for (let round = 0; round < 2; round += 1) {
@@ -257,7 +257,7 @@ describe('signing in', () => {
     }
   })
 
-  it('verifies no password once an address is over its limit', async () => {
+  it('verifies no password when an address is over its limit', async () => {
     const { email } = await aUser(app)
     const client = aClient(app)
     const body = signInBody(email, 'errada')
@@ -267,7 +267,7 @@ describe('signing in', () => {
     expect(app.hasher.verified).toBe(verified)
   })
 
-  it('slows an e-mail tried from many addresses, longer each time, and never locks it', async () => {
+  it('delays an e-mail with attempts from many addresses, longer each time, and never locks it', async () => {
     const { email } = await aUser(app)
     const wrong = { body: signInBody(email, 'errada') }
     for (let count = 0; count < 20; count += 1) await aClient(app).refusal(contract.signIn, wrong)
@@ -288,12 +288,12 @@ describe('signing in', () => {
     expect((await owner).user.email).toBe(email)
   })
 
-  it('lets demo people in where stand-ins are on', async () => {
+  it('allows demo people with stand-ins', async () => {
     const { email } = await aUser(app, { demo: true })
     await aClient(app).call(contract.signIn, { body: signInBody(email) })
   })
 
-  it('refuses demo people, and the tokens they hold, where stand-ins are off', async () => {
+  it('refuses demo people and their tokens without stand-ins', async () => {
     const demo = await aPerson(app, { demo: true })
     const tv = await aTv(app, demo)
     const real = await startTestApp({
@@ -318,13 +318,13 @@ describe('signing in', () => {
 })
 
 describe('reading a profile', () => {
-  it('shows nobody else, and says that they are not there', async () => {
+  it('returns not_found for another user', async () => {
     const [ana, bruno] = [await aPerson(app), await aPerson(app)]
     const refusal = await ana.client.refusal(contract.getUser, { params: { id: bruno.user.id } })
     expect(refusal).toMatchObject({ status: 404, code: 'users.not_found' })
   })
 
-  it('is not for signed-out callers, TVs, or ids that are none', async () => {
+  it('is refused for signed-out callers, TVs and invalid ids', async () => {
     const { client, user } = await aPerson(app)
     const params = { id: user.id }
     expect((await aClient(app).refusal(contract.getUser, { params })).status).toBe(401)
@@ -334,7 +334,7 @@ describe('reading a profile', () => {
 })
 
 describe('signing out', () => {
-  it('ends the caller’s own token and no other', async () => {
+  it('ends only the caller’s own token', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     await tv.client.call(contract.signOut, {})
@@ -344,7 +344,7 @@ describe('signing out', () => {
     expect((await person.client.refusal(contract.signOut, {})).status).toBe(401)
   })
 
-  it('outlives nothing: the token is dead at once, also a renewed one that was never used', async () => {
+  it('ends the token at once, also a renewed one that was never used', async () => {
     const { client } = await aPerson(app)
     const old = client.token
     app.clock.advance(2 * DAY)

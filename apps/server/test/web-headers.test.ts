@@ -20,7 +20,7 @@ const PAGES = {
   ],
 }
 
-/** A build as the portal's makes it: the pages of strangers drawn, in each language. */
+/** A build of the portal: the public pages prerendered in each language. */
 const FILES: Readonly<Record<string, string>> = {
   'portal/index.html': '<p>no pages</p>',
   'portal/pages.json': JSON.stringify(PAGES),
@@ -74,7 +74,7 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}): Prom
 
 describe('every page', () => {
   it.each(['/', '/sign-in', '/accounts', '/accounts/7/show', '/nowhere', '/tv/', '/index.html'])(
-    'that is opened as %s is guarded',
+    'that is opened as %s has the security headers',
     async (path) => {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
@@ -92,7 +92,7 @@ describe('every page', () => {
     },
   )
 
-  it('of the API’s documents runs no script but its own', async () => {
+  it('of the API’s documents runs only its own script', async () => {
     const { status, headers } = await get('/api/docs/')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
@@ -100,8 +100,8 @@ describe('every page', () => {
   })
 })
 
-describe('the pages of strangers', () => {
-  it('carry our address where they name it', async () => {
+describe('the public pages', () => {
+  it('contain the public URL', async () => {
     expect((await get('/')).text).toBe('<p>início https://vitrine.test/</p>')
   })
 
@@ -109,26 +109,26 @@ describe('the pages of strangers', () => {
     [{ cookie: 'a=b; lang=fr', 'accept-language': 'pt' }, 'accueil', 'fr-FR'],
     [{ 'accept-language': 'fr-CA, en;q=0.5' }, 'accueil', 'fr-FR'],
     [{}, 'início', 'pt-BR'],
-  ])('come in the language of %j', async (sent, word, language) => {
+  ])('have the language of %j', async (sent, word, language) => {
     const { text, headers } = await get('/', sent)
     expect(text).toContain(word)
     expect(headers['content-language']).toBe(language)
     expect(headers.vary).toMatch(/Accept-Language.*Cookie/)
   })
 
-  it('come without what a query may change', async () => {
+  it('with a query are sent without what the query changes', async () => {
     expect((await get('/sign-in')).text).toBe('<p>entrar</p>')
     expect((await get('/sign-in?show_form=1')).text).toBe('<p>entrar, com pergunta</p>')
     expect((await get('/?utm_source=x')).text).toContain('início')
   })
 
-  it('may be listed, and those behind the door may not', async () => {
+  it('may be indexed, and private ones may not', async () => {
     expect((await get('/')).headers).not.toHaveProperty('x-robots-tag')
     expect((await get('/accounts')).headers['x-robots-tag']).toBe('noindex')
     expect((await get('/accounts')).text).toBe('<p>casca</p>')
   })
 
-  it('come short where the browser reads that', async () => {
+  it('are compressed when the browser accepts it', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(br.bytes).toString()).toContain('início')
@@ -137,7 +137,7 @@ describe('the pages of strangers', () => {
     expect((await get('/')).headers).not.toHaveProperty('content-encoding')
   })
 
-  it('are not sent again while they are the same', async () => {
+  it('are not sent again when unchanged', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -153,15 +153,15 @@ describe('the pages of strangers', () => {
   })
 })
 
-describe('an address of nothing', () => {
-  it('is told from one of a page, and shown as a page', async () => {
+describe('an unknown address', () => {
+  it('is answered with a page and the status 404', async () => {
     const { status, text, headers } = await get('/nowhere')
     expect([status, text]).toEqual([404, '<p>nada</p>'])
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
   it.each(['/pages/pt/home.html', '/pages.json', '/nowhere.png', '/.vite/manifest.json'])(
-    'is %s, which is no page',
+    'is %s, which has no page',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },
@@ -169,7 +169,7 @@ describe('an address of nothing', () => {
 })
 
 describe('the files of a build', () => {
-  it('are sent as they were compressed', async () => {
+  it('are sent with their stored compression', async () => {
     const br = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' })
     expect([br.headers['content-encoding'], br.text]).toEqual(['br', 'as brotli'])
     expect(br.headers['content-type']).toMatch(/javascript/)
@@ -179,14 +179,14 @@ describe('the files of a build', () => {
     expect((await get('/assets/app-1234.js')).text).toBe('export const plain = 1')
   })
 
-  it('are sent as they are where nothing was compressed', async () => {
+  it('are sent as they are when none is stored', async () => {
     const answer = await get('/favicon.svg', { 'accept-encoding': 'gzip, br' })
     expect([answer.status, answer.text]).toEqual([200, '<svg/>'])
   })
 })
 
 describe('search engines', () => {
-  it('find what they may list', async () => {
+  it('get a list of the pages to index', async () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: https://vitrine.test/sitemap.xml')
     const { headers, text } = await get('/sitemap.xml')
     expect(headers['content-type']).toMatch(/xml/)
@@ -195,14 +195,14 @@ describe('search engines', () => {
   })
 })
 
-describe('where people reach us without TLS', () => {
-  it('no browser is bound to it', async () => {
+describe('an http public URL', () => {
+  it('sets no HSTS header', async () => {
     const plain = await startTestApp({ environment: { PUBLIC_URL: 'http://192.168.0.7:8080' } })
     const answer = await fetch(`${plain.url}/healthz`)
     expect(answer.headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('the film of the home page may come from where it was put', async () => {
+  it('the video of the home page may come from the configured URL', async () => {
     const environment = { PORTAL_DIR: portal, ABOUT_VIDEO_URL: 'https://films.test/about.mp4' }
     const other = await startTestApp({ environment })
     const policy = (await fetch(`${other.url}/`)).headers.get('content-security-policy')

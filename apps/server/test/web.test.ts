@@ -30,7 +30,7 @@ const get = (path: string): Promise<Response> => fetch(`${app.url}${path}`, { re
 
 describe('the built web apps', () => {
   it.each(['/', '/accounts', '/accounts/0b5c/show?index=0', '/nowhere'])(
-    'answer %s with the portal, asked for each time',
+    'answer %s with the portal, revalidated on each request',
     async (path) => {
       const answer = await get(path)
       expect(await answer.text()).toBe('<p>portal</p>')
@@ -38,12 +38,12 @@ describe('the built web apps', () => {
     },
   )
 
-  it('keep files with a hash in their name for ever', async () => {
+  it('cache files with a hash in their name for ever', async () => {
     const answer = await get('/assets/app-1234.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('have the worker of a screen’s pages asked for each time, for the whole site', async () => {
+  it('revalidate the worker of a screen’s pages, for the whole site', async () => {
     const answer = await get('/sw.js')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
@@ -51,7 +51,7 @@ describe('the built web apps', () => {
     expect(policy).toContain("worker-src 'self'")
   })
 
-  it('hand out a part of a video, which Safari plays nothing without', async () => {
+  it('return a range of a video, which Safari requires', async () => {
     const headers = { range: 'bytes=2-5' }
     const answer = await fetch(`${app.url}/tutorials/one.mp4`, { headers })
     expect([answer.status, await answer.text()]).toEqual([206, '2345'])
@@ -59,33 +59,33 @@ describe('the built web apps', () => {
     expect(answer.headers.get('content-type')).toBe('video/mp4')
   })
 
-  it('name captions as what they are', async () => {
+  it('return captions with their media type', async () => {
     const answer = await get('/tutorials/one.fr.vtt')
     expect(answer.headers.get('content-type')).toMatch(/^text\/vtt(?:; charset=utf-8)?$/)
   })
 
-  it('send a video without a hash in its name once, and then say that it is the same', async () => {
+  it('answer 304 for an unchanged video without a hash in its name', async () => {
     const first = await get('/tutorials/one.mp4')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const etag = first.headers.get('etag') ?? ''
-    // Without it `fetch` asks for no cached answer at all.
+    // Without it `fetch` requests no cached response.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
     expect((await fetch(`${app.url}/tutorials/one.mp4`, { headers })).status).toBe(304)
   })
 
-  it('serve a file that was built after the start', async () => {
+  it('return a file that was built after the start', async () => {
     expect((await get('/assets/later.js')).status).toBe(404)
     await writeFile(join(portal, 'assets', 'later.js'), 'export {}')
     expect((await get('/assets/later.js')).status).toBe(200)
   })
 
-  it('open the TV app at /tv/, and lead there from /tv', async () => {
+  it('open the TV app at /tv/, and redirect /tv there', async () => {
     expect(await (await get('/tv/')).text()).toBe('<p>tv</p>')
     const answer = await get('/tv')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/tv/'])
   })
 
-  it('allow pages only what they need, this server’s public name included', async () => {
+  it('set the policies, with this server’s public name', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("media-src 'self' http://vitrine.test:8080 blob:")
@@ -93,7 +93,7 @@ describe('the built web apps', () => {
   })
 
   it.each(['/api/nowhere', '/media/nowhere/x.mp4', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])(
-    'have nothing at %s',
+    'return 404 at %s',
     async (path) => {
       const answer = await get(path)
       expect(await answer.text()).not.toContain('secret')

@@ -17,7 +17,7 @@ const { app, world } = await startNetworks({ avatar: '' }, undefined, {
   },
 })
 
-/** Somebody with a form to fill in, two days after anybody asked for anything. */
+/** A user, two days after the last lookup. */
 async function aDesk(): Promise<Person> {
   app.clock.advance(2 * DAY)
   asked.length = 0
@@ -68,7 +68,7 @@ describe('lookup of a CEP', () => {
         code: 'zip_codes.not_found',
       })
     }
-    // What has not eight digits is asked of nobody.
+    // Without eight digits no request is sent.
     expect(asked).toEqual([200])
   })
 
@@ -117,7 +117,7 @@ describe('failing provider', () => {
         message: errorTexts.pt['zip_codes.unavailable'],
       })
       expect(app.log.events('viacep.failed')).toHaveLength(before + 1)
-      // Where somebody is stays out of the log, and a failure that was foreseen is no fault of ours.
+      // The CEP is not logged, and an expected failure is no error of the server.
       expect(app.log.text()).not.toContain('01310100')
       expect(app.log.events('http.unforeseen')).toEqual([])
       expect(await find(desk, '01310100')).toMatchObject({ state: 'SP' })

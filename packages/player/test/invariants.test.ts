@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { initialState } from '../src/core/state.ts'
 import { step } from '../src/core/step.ts'
-import { checkInvariants } from './simulation.ts'
+import { checkInvariants } from './check-invariants.ts'
 
 describe('the step function', () => {
   it('keeps its invariants over thousands of rude event sequences', { timeout: 120_000 }, () => {

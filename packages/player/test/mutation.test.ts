@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLANTED_FAULTS } from './planted-faults.ts'
 import type { PlantedFault } from './planted-faults.ts'
-import { checkInvariants } from './simulation.ts'
+import { checkInvariants } from './check-invariants.ts'
 import type { Core } from './simulation.ts'
 
 const CORE = fileURLToPath(new URL('../src/core', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** As a server runs that speaks to the real networks. */
+/** The settings of a server that uses the real networks. */
 const live = {
   STAND_INS: 'off',
   FACEBOOK_APP_ID: '1',
@@ -21,7 +21,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-it('starts on an empty environment, against the stand-ins, on this computer alone', () => {
+it('uses the stand-ins and listens on this computer only when the environment is empty', () => {
   const { config } = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ it('starts on an empty environment, against the stand-ins, on this computer alon
   expect(config.meta.facebookGraphUrl).toBe('http://localhost:8090/graph.facebook.com')
 })
 
-it('names every fault at once, and never repeats a secret', () => {
+it('names every fault in one error and contains no secret', () => {
   const faults = faultsOf({
     PORT: 'abc',
     PUBLIC_URL: 'example.com',
@@ -69,11 +69,11 @@ describe('ENCRYPTION_KEY', () => {
     expect(faultsOf({ ...environment, ENCRYPTION_KEY })).toEqual([])
   })
 
-  it('is not needed by a demo start, which is given no key of the source', () => {
+  it('is not needed by a demo start, which gets no built-in key', () => {
     expect(readConfig({}).secrets.encryptionKeys).toEqual([])
   })
 
-  it('may be a list, of which every entry is long enough', () => {
+  it('may be a list of keys that are each long enough', () => {
     const other = 'another key of the tests that is long'
     const { secrets } = readConfig({ ENCRYPTION_KEY: `${other}, ${ENCRYPTION_KEY},` })
     expect(secrets.encryptionKeys).toEqual([other, ENCRYPTION_KEY])
@@ -84,13 +84,13 @@ describe('ENCRYPTION_KEY', () => {
   })
 })
 
-it('refuses stand-ins in production unless they are asked for by name', () => {
+it('refuses stand-ins in production unless they are named', () => {
   const { ENCRYPTION_KEY } = live
   expect(faultsOf({ NODE_ENV: 'production', ENCRYPTION_KEY })).toHaveLength(1)
   expect(faultsOf({ NODE_ENV: 'production', STAND_INS: 'on', ENCRYPTION_KEY })).toEqual([])
 })
 
-it('needs the whole of both Meta apps once the stand-ins are off', () => {
+it('needs all settings of both Meta apps without the stand-ins', () => {
   expect(faultsOf({ STAND_INS: 'off' }).map((fault) => fault.split(' ')[0])).toEqual([
     'FACEBOOK_APP_ID',
     'INSTAGRAM_APP_ID',
@@ -103,7 +103,7 @@ it('needs the whole of both Meta apps once the stand-ins are off', () => {
 describe('an https public URL', () => {
   const PUBLIC_URL = 'https://vitrine.example'
 
-  it('stops the start while TRUST_PROXY is unset, and says what to set', () => {
+  it('stops the start with an instruction while TRUST_PROXY is unset', () => {
     for (const unset of [{}, { TRUST_PROXY: ' ' }]) {
       expect(faultsOf({ PUBLIC_URL, ...unset })).toEqual([
         'TRUST_PROXY must be set with an https PUBLIC_URL: how many proxies stand in front of the' +
@@ -112,29 +112,29 @@ describe('an https public URL', () => {
     }
   })
 
-  it.each(['0', '1'])('starts with TRUST_PROXY=%s, which was set on purpose', (TRUST_PROXY) => {
+  it.each(['0', '1'])('starts with TRUST_PROXY=%s', (TRUST_PROXY) => {
     expect(readConfig({ PUBLIC_URL, TRUST_PROXY }).config.trustProxy).toBe(Number(TRUST_PROXY))
   })
 
-  it('is the only one that needs it', () => {
+  it('is the only kind of public URL that needs TRUST_PROXY', () => {
     expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:8080' }).config.trustProxy).toBe(0)
   })
 })
 
 describe('mail', () => {
-  it('goes to the stand-ins’ own mailbox while these are on', () => {
+  it('is sent to the mailbox of the stand-ins', () => {
     expect(readConfig({}).secrets.smtpUrl).toBe('smtp://127.0.0.1:8091')
     expect(readConfig({ STAND_INS_SMTP_PORT: '9' }).secrets.smtpUrl).toBe('smtp://127.0.0.1:9')
     const elsewhere = readConfig({ SMTP_URL: 'smtps://mail.example' })
     expect(elsewhere.secrets.smtpUrl).toBe('smtps://mail.example')
   })
 
-  it('is sent to nobody without an address to hand it in', () => {
+  it('is not sent without the URL of a mail server', () => {
     const { secrets } = readConfig(live)
     expect(secrets).toMatchObject({ smtpUrl: null, metaWebhookVerifyToken: null })
   })
 
-  it('needs a sender, and repeats no password of the address', () => {
+  it('needs a sender, and no fault contains the password of the URL', () => {
     const SMTP_URL = 'smtp://shop:geheim@mail.example'
     expect(faultsOf({ ...live, SMTP_URL })).toEqual(['MAIL_FROM is needed with SMTP_URL'])
     for (const MAIL_FROM of ['vitrine', 'Vitrine <x>', 'a@b.example\nBcc: c@d.example']) {
@@ -148,14 +148,14 @@ describe('mail', () => {
   })
 
   it.each(['aviso@vitrine.example', 'Vitrine <aviso@vitrine.example>'])(
-    'comes from %s',
+    'has the sender %s',
     (MAIL_FROM) => {
       expect(readConfig({ MAIL_FROM }).config.mailFrom).toBe(MAIL_FROM)
     },
   )
 })
 
-it('looks postal codes up at the stand-in, at the real service, or where it is told to', () => {
+it('looks postal codes up at the stand-in, the real service or the configured URL', () => {
   const urlOf = (environment: Record<string, string>): string =>
     readConfig(environment).config.viaCepUrl
   expect(urlOf({})).toBe('http://localhost:8090/viacep.com.br')
@@ -172,7 +172,7 @@ describe('the company that provides the service', () => {
     COMPANY_ADDRESS: 'Rua A, 1, São Paulo/SP',
   }
 
-  it('is read, its CNPJ in the usual form', () => {
+  it('is read with its CNPJ in the usual form', () => {
     expect(readConfig({ ...live, ...company }).config.company).toEqual({
       name: 'Vitrine Ltda.',
       document: '11.222.333/0001-81',
@@ -180,7 +180,7 @@ describe('the company that provides the service', () => {
     })
   })
 
-  it('is clearly fictitious in a demo, and nobody where a server is deployed', () => {
+  it('is fictitious in a demo and absent on a deployed server', () => {
     expect(readConfig({}).config.company?.name).toContain('fictícia')
     expect(readConfig(live).config.company).toBeNull()
     const production = {
@@ -191,7 +191,7 @@ describe('the company that provides the service', () => {
     expect(readConfig(production).config.company).toBeNull()
   })
 
-  it('is refused in part, or with a CNPJ that is none', () => {
+  it('is refused when it is incomplete or its CNPJ is invalid', () => {
     expect(faultsOf({ COMPANY_NAME: 'Vitrine Ltda.' })).toHaveLength(1)
     expect(faultsOf({ ...company, COMPANY_DOCUMENT: '123' })).toHaveLength(1)
   })
@@ -207,7 +207,7 @@ it('reads resellers', () => {
   ])
 })
 
-it('takes pages’ addresses only as addresses of the web', () => {
+it('accepts only http and https URLs for pages', () => {
   const CHAT_URL = 'https://wa.me/5511999990000'
   expect(readConfig({}).config).toMatchObject({ chatUrl: null, aboutVideoUrl: null })
   expect(readConfig({ CHAT_URL, ABOUT_VIDEO_URL: '' }).config).toMatchObject({

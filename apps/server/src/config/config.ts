@@ -106,17 +106,14 @@ export function readConfig(environment: Environment): {
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
   const smtpUrl = readSmtpUrl(read, standIns)
-
-  if (production && standIns && environment['STAND_INS'] !== 'on') {
+  const isChosen = environment['STAND_INS'] === 'on'
+  if (production && standIns && !isChosen) {
     read.fault(
       'STAND_INS',
       'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
     )
   }
-
-  const publicUrl = (
-    read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`
-  ).replace(/\/$/, '')
+  const publicUrl = readPublicUrl(read, port)
   const config: Config = {
     production,
     host: read.text('HOST', '127.0.0.1'),
@@ -144,18 +141,29 @@ export function readConfig(environment: Environment): {
     }),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
-  const secrets: ConfigSecrets = {
-    encryptionKeys: readEncryptionKeys(read, {
-      isDemo: databaseUrl === null && standIns && !production,
-    }),
+  const encryptionKeys = readEncryptionKeys(read, {
+    isDemo: databaseUrl === null && standIns && !production,
+  })
+  const secrets = { encryptionKeys, ...readMetaSecrets(read, standIns), smtpUrl }
+  read.finish()
+  return { config, secrets }
+}
+
+function readPublicUrl(read: Reader, port: number): string {
+  const url = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`
+  return url.replace(/\/$/, '')
+}
+
+function readMetaSecrets(
+  read: Reader,
+  standIns: boolean,
+): Omit<ConfigSecrets, 'encryptionKeys' | 'smtpUrl'> {
+  return {
     facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', standIns ? 'facebook-secret' : ''),
     instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', standIns ? 'instagram-secret' : ''),
     metaWebhookVerifyToken:
       read.optional('META_WEBHOOK_VERIFY_TOKEN') ?? (standIns ? 'vitrine-webhooks' : null),
-    smtpUrl,
   }
-  read.finish()
-  return { config, secrets }
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -216,7 +224,7 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
       'META_CDN_HOSTS',
       standIns
         ? [new URL(standInsBase).host]
-        : // The last one serves the media of mentions.
+        : // The last host serves the media of mentions.
           ['*.cdninstagram.com', '*.fbcdn.net', 'https://lookaside.fbsbx.com'],
     ),
   }

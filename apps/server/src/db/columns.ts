@@ -1,8 +1,10 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Columns that many tables have, so that each is declared the same way. */
+/** Columns that many tables have. */
 export const id = () => uuid('id').primaryKey()
 
-/** A moment with time zone; milliseconds, because the embedded database and the driver differ below. */
+/**
+ * A time with time zone in milliseconds. The embedded database and the driver differ below that precision.
+ */
 export const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

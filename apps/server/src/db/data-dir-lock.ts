@@ -14,9 +14,9 @@ export interface DataDirLock {
 }
 
 /**
- * Holds a data folder for this process alone: the embedded database opens one folder twice without a
- * word and spoils it. The lock is an exclusive SQLite transaction, which the operating system ends
- * with the process however that dies (decision Z9).
+ * Locks a data folder for this process. The embedded database would open one folder twice without an error
+ * and corrupt it. The lock is an exclusive SQLite transaction, which the operating system ends with the
+ * process (decision Z9).
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const holder = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 })

@@ -14,13 +14,13 @@ const modeOf = async (path: string): Promise<string> =>
   ((await stat(path)).mode & 0o777).toString(8)
 
 describe('openDataDir', () => {
-  it('makes a folder that only its owner may enter', async () => {
+  it('makes a folder that only its owner can enter', async () => {
     const folder = join(await aFolder(), 'deep', 'data')
     await openDataDir(folder)
     expect(await modeOf(folder)).toBe('700')
   })
 
-  it('closes a folder that was open to others, and everything in it', async () => {
+  it('removes access of other users to a folder and its contents', async () => {
     const folder = await aFolder()
     const other = join(await aFolder(), 'other')
     await writeFile(other, '')
@@ -38,11 +38,11 @@ describe('openDataDir', () => {
     expect(await modeOf(other)).toBe('666')
   })
 
-  it('refuses a folder of another user, and says what to do', async () => {
+  it('refuses a folder of another user with an instruction', async () => {
     const folder = await aFolder()
     const somebodyElse = (process.getuid?.() ?? 0) + 1
-    const opening = openDataDir(folder, somebodyElse)
-    await expect(opening).rejects.toThrow(DataDirUnsafe)
-    await expect(opening).rejects.toThrow(`chown -R ${String(somebodyElse)} ${folder}`)
+    const opened = openDataDir(folder, somebodyElse)
+    await expect(opened).rejects.toThrow(DataDirUnsafe)
+    await expect(opened).rejects.toThrow(`chown -R ${String(somebodyElse)} ${folder}`)
   })
 })

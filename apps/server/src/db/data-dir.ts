@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFault } from '../shared/start-fault.ts'
 
-/** A data folder that others could read, and that cannot be closed to them. */
+/** A data folder that other users can read and whose mode cannot be changed. */
 export class DataDirUnsafe extends StartFault {
   override readonly name = 'DataDirUnsafe'
 }
@@ -11,9 +11,8 @@ const FOLDER_MODE = 0o700
 const OTHERS = 0o077
 
 /**
- * Makes the data folder, or checks it: nobody but the server's user may look into it (decision Z9).
- * A folder that was open to others is closed, with everything in it. `userId`: null where the system
- * knows no such thing.
+ * Creates or checks the data folder, which only the server's user may read (decision Z9). Other users' access
+ * to an existing folder and its contents is removed. `userId` is null on systems without user ids.
  */
 export async function openDataDir(
   dataDir: string,
@@ -37,14 +36,14 @@ export async function openDataDir(
 async function close(dataDir: string): Promise<void> {
   try {
     await chmod(dataDir, FOLDER_MODE)
-    // Whoever opened a file below before holds it open; at least nobody opens it anew.
+    // A process that has already opened a file below keeps it open. New opens fail.
     await closeBelow(dataDir)
   } catch (cause) {
     throw unsafeDataDir(dataDir, { cause })
   }
 }
 
-/** Takes everything in a folder away from others. */
+/** Removes access of other users to the contents of a folder. */
 export async function closeBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

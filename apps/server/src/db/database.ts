@@ -8,18 +8,18 @@ import { queueCalls } from './embedded-queue.ts'
 import { listenOnPostgres } from './listen.ts'
 
 /**
- * What a repository runs its queries on: the database, or the transaction it takes part in. Inside a
- * transaction only the transaction may be used: the embedded database has one connection, and a query
- * on the database itself would wait for ever (decision 001).
+ * What a repository runs its queries on: the database or a transaction. In a transaction only the transaction
+ * may be used. The embedded database has one connection, so a query on the database itself would never
+ * resolve (decision 001).
  */
 export type Executor = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface Database {
   readonly executor: Executor
-  /** The same database as the job queue wants it. */
+  /** The same database as a `Db` of pg-boss. */
   readonly queue: QueueDatabase
   readonly kind: 'embedded' | 'postgres'
-  /** Runs statements that are no query of a feature: migrations, a health check. */
+  /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
   close(): Promise<void>
 }
@@ -51,9 +51,8 @@ export function fromPglite(pglite: PGlite): Database {
 }
 
 /**
- * pg-boss sends blocks such as `BEGIN; …; COMMIT` without values. On the one shared connection a
- * failing block would take other callers' statements with it, so each runs in a transaction that
- * nobody else can enter.
+ * pg-boss sends blocks such as `BEGIN; …; COMMIT` without values. On the single connection, a failing block
+ * would roll back other callers' statements. Each block therefore runs in its own transaction.
  */
 function pgliteQueue(pglite: PGlite): QueueDatabase {
   return {
@@ -87,7 +86,8 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it ends the process.
+  // A broken idle connection is replaced at the next query. Without a listener its error would end the
+  // process.
   pool.on('error', () => undefined)
   await pool.query('select 1')
   return {
@@ -102,7 +102,7 @@ export async function openPostgres(
 function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
   return {
     async executeSql(text, values) {
-      // Several statements in one text come back as a list, whatever the driver's types say.
+      // Several statements in one text return a list, although the driver's types have a single result.
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(
         text,
         values === undefined ? [] : [...values],
@@ -116,7 +116,7 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a write failed because such a row exists already. */
+/** Whether a write failed because the row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000
 export interface ChannelListener {
   readonly channel: string
   readonly onNotification: (payload: string) => void
-  /** Called after each connection, the first one too: what was sent before it was missed. */
+  /** Called after each connection, also the first one: messages sent before it were missed. */
   readonly onConnect: () => void
 }
 
@@ -17,29 +17,33 @@ export interface Subscription {
 }
 
 /**
- * Listens on a connection of its own, which belongs to no pool. A first connection that fails rejects;
- * one that breaks later is made again, after pauses that double.
+ * Listens on a dedicated connection that belongs to no pool. Rejects when the first connection fails. A later
+ * failure reconnects after pauses that double.
  */
 export async function listenOnPostgres(
   connectionString: string,
   listener: ChannelListener,
 ): Promise<Subscription> {
-  const ending = new AbortController()
+  const abortController = new AbortController()
   let client = await connect(connectionString, listener)
   const reconnect = async (): Promise<void> => {
-    for (let ms = FIRST_PAUSE_MS; !ending.signal.aborted; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
-      await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted) return
+    for (
+      let ms = FIRST_PAUSE_MS;
+      !abortController.signal.aborted;
+      ms = Math.min(ms * 2, LONGEST_PAUSE_MS)
+    ) {
+      await pause(ms, undefined, { signal: abortController.signal }).catch(() => undefined)
+      if (abortController.signal.aborted) return
       try {
         client = await connect(connectionString, listener)
         return
       } catch {
-        // Still unreachable: the queries of the pool report it.
+        // The server is still unreachable. The queries of the pool report that.
       }
     }
   }
   const watch = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+    while (!abortController.signal.aborted) {
       await client.ended
       await reconnect()
     }
@@ -47,17 +51,17 @@ export async function listenOnPostgres(
   const watching = watch()
   return {
     async close() {
-      ending.abort()
+      abortController.abort()
       await client.end()
       await watching
-      // One that was being made meanwhile.
+      // A connection that was opened during the loop.
       await client.end()
     },
   }
 }
 
 interface Connection {
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection has ended for any reason. */
   readonly ended: Promise<void>
   end(): Promise<void>
 }
@@ -73,7 +77,7 @@ async function connect(
     keepAlive: true,
   })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
-  // Its end follows; without a listener the error ends the process.
+  // The `end` event follows. Without a listener the error would end the process.
   client.on('error', () => undefined)
   client.on('notification', ({ payload }) => {
     if (payload !== undefined) onNotification(payload)

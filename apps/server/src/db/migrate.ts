@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
-// Any number, the same in every process: two servers that start at once take turns.
+// Arbitrary, but the same in every process: two servers that start at once migrate one after the other.
 const LOCK_KEY = 7_281_002
 
-/** Brings the tables up to date. Safe to run from several processes at once, and twice. */
+/** Applies the missing migrations. Safe to run repeatedly and from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
   await database.executor.transaction(async (tx) => {
-    // Waiting for another process and rewriting a large table both take longer than a query may.
+    // Waiting for another process or rewriting a large table can exceed the time limit of a query.
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     await tx.execute(

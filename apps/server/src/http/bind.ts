@@ -9,7 +9,7 @@ import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
-/** Finds out whose token this is; `renewed` replaces it and goes out with the answer. */
+/** Resolves the holder of a token. `renewed` replaces the token and is sent with the response. */
 export type Authenticate = (
   bearer: string,
   from: { readonly origin: SecurityOrigin; readonly client: ClientInfo },
@@ -20,7 +20,7 @@ interface Authenticated {
   readonly renewed: string | null
 }
 
-/** How a call ended, for whoever keeps the security log. */
+/** The result of a call, for the security log. */
 export interface ObservedCall extends SecurityOrigin {
   readonly name: CallName
   readonly actor: SignedIn | null
@@ -33,10 +33,10 @@ export interface CallBinder {
   readonly record: RecordSecurityEvent
 }
 
-/** Of a body, in bytes, where no token is needed. The largest of a client of ours has about 3 kB. */
+/** Body limit of calls without a token, in bytes. The largest body of our clients has about 3 kB. */
 const ANONYMOUS_BODY_LIMIT_BYTES = 16 * 1_024
 
-/** Binds every call of the contract to its handler. Who may use it is decided here, from the contract. */
+/** Binds every call of the contract to its handler, and checks the access that the contract declares. */
 export function bindCalls(app: FastifyInstance, handlers: Handlers, binder: CallBinder): void {
   for (const name of callNames()) {
     bindCall(app, { ...binder, name, handle: forAnyCall(handlers[name]) })
@@ -45,7 +45,9 @@ export function bindCalls(app: FastifyInstance, handlers: Handlers, binder: Call
 
 type AnyHandler = (input: unknown, call: Call) => Promise<object>
 
-/** `Handlers` has checked each handler against its own schemas; a loop over all of them cannot say so. */
+/**
+ * `Handlers` has checked each handler against its own schemas; a loop over all of them cannot express that.
+ */
 function forAnyCall(handle: unknown): AnyHandler {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what each handler takes was checked where it was declared
   return handle as AnyHandler
@@ -79,10 +81,10 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       ...(endpoint.access.anonymous ? {} : { security: [{ bearer: [] }] }),
     },
     ...(endpoint.access.anonymous ? { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES } : {}),
-    // Bad input must not hide that the caller may not be here at all, so all of it happens in order.
+    // The checks run in order, so that invalid input does not hide a missing permission.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
-    // Before the body is read: a caller who may not be here cannot have a large one parsed.
+    // Runs before the body is read, so that an unauthorized caller cannot have a large body parsed.
     onRequest: async (request) => {
       const caller = await identify(binding, request)
       callers.set(request, caller)
@@ -152,7 +154,7 @@ interface Asked {
 async function answerCall({ name, handle, record }: Binding, asked: Asked): Promise<object> {
   const { request, actor } = asked
   const endpoint: Endpoint = contract[name]
-  // TVs run old versions for years; before they hold a token, the call tells them (reading S3).
+  // TVs run old versions for years. Before they have a token, the call identifies them (reading S3).
   const lenient = actor === null ? endpoint.fromTv : actor.kind !== 'person'
   const input = parseInput(endpoint, request, lenient)
   const answer: unknown = endpoint.response.parse(await handle(input, describeCall(asked, record)))

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
 
 /**
- * Bodies are JSON. An empty one is none, whatever type it claims: browsers' clients send a form's
- * type with a POST that carries nothing.
+ * Bodies are JSON. An empty body counts as absent, whatever its content type: browsers send the type of a
+ * form with a POST without a body.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

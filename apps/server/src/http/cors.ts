@@ -2,7 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Origins } from '../shared/origins.ts'
 
-/** Media are public files with addresses nobody guesses: players of any origin read them. */
+/** Media are public files with URLs that cannot be guessed. Players of any origin may read them. */
 const MEDIA = '/media/'
 
 const SHARED: FastifyCorsOptions = {
@@ -14,7 +14,7 @@ const SHARED: FastifyCorsOptions = {
     'x-code-secret',
     'range',
   ],
-  // Engines of 2018 show a page no length of its own accord, and TVs download by ranges.
+  // Without it, engines of 2018 do not expose the length to a page. TVs download by ranges.
   exposedHeaders: ['retry-after', 'date', 'content-length', 'content-range', 'accept-ranges'],
   maxAge: 86_400,
 }
@@ -24,8 +24,9 @@ const THIS_ORIGIN: FastifyCorsOptions = { ...SHARED, origin: true }
 const NO_ORIGIN: FastifyCorsOptions = { ...SHARED, origin: false }
 
 /**
- * Answers cross-origin requests: media to any page, everything else to our own pages alone (reading S20).
- * Never with credentials: tokens travel in a header. Other pages get no CORS header, and no preflight.
+ * Answers cross-origin requests: media for any origin, everything else for our own pages only (reading S20).
+ * Never with credentials, because tokens are sent in a header. Other origins get no CORS header and no
+ * preflight response.
  */
 export async function bindCors(app: FastifyInstance, origins: Origins): Promise<void> {
   await app.register(cors, {

@@ -1,7 +1,7 @@
 import { COMMON_ERRORS, type Endpoint, type ErrorCode, ERRORS } from '@vitrine/api'
 import { z } from 'zod/mini'
 
-/** Codes that only a caller whose token is looked at can get. */
+/** Codes that only calls with a checked token return. */
 const ACCESS_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.required',
   'auth.forbidden',
@@ -11,7 +11,7 @@ const BODY_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'request.too_large',
 ])
 
-/** The errors a call may answer, for the API documents: by status, in the one shape of reading L3. */
+/** The errors that a call may return, for the API documents: by status, in the shape of reading L3. */
 export function documentedErrors(endpoint: Endpoint): Record<number, z.ZodMiniType> {
   const common = COMMON_ERRORS.filter(
     (code) =>

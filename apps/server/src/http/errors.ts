@@ -8,11 +8,11 @@ export interface ErrorAnswer {
   readonly status: number
   readonly body: { readonly errors: readonly WireError[] }
   readonly retryAfterSeconds: number | null
-  /** Whether the fault is ours: to be logged with its cause. */
+  /** Whether the server caused it. Such failures are logged with their cause. */
   readonly unforeseen: boolean
 }
 
-/** The answer to a failed call, in the one shape every failure has (reading L3). */
+/** The response to a failed call. All failures have this shape (reading L3). */
 export function toErrorAnswer(error: unknown, language: Language): ErrorAnswer {
   const faults = foreseen(error)
   const [first] = faults
@@ -36,7 +36,7 @@ function foreseen(error: unknown): readonly [AppError, ...AppError[]] {
   return [new AppError(frameworkCode(error))]
 }
 
-/** Fastify's own refusals, by its codes; anything it or we did not foresee is `internal`. */
+/** Fastify's own refusals, by its codes. Any other error is `internal`. */
 function frameworkCode(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'internal'
   const code = 'code' in error ? FRAMEWORK_CODES.get(String(error.code)) : undefined
@@ -49,7 +49,7 @@ function isCallersFault(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-/** The file server refuses paths that lead out of its folder with 403: there is nothing there. */
+/** The file server answers 403 to paths outside its folder. For callers nothing exists there. */
 const FRAMEWORK_STATUSES: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [403, 'request.not_found'],
   [404, 'request.not_found'],

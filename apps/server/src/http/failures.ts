@@ -8,7 +8,7 @@ import type { Log } from '../shared/log.ts'
 import { toErrorAnswer } from './errors.ts'
 import { requestLanguage } from './language.ts'
 
-/** Gives every failure of a request the shape all have; what nobody foresaw is logged with its cause. */
+/** Maps every failure of a request to the common shape. Unexpected failures are logged with their cause. */
 export function bindFailures(
   app: FastifyInstance,
   log: Log,
@@ -27,7 +27,7 @@ export function bindFailures(
   })
 }
 
-/** A request that reached no route: unknown, or its address cannot be read. */
+/** A request without a route: an unknown or unreadable URL. */
 export function answerUnroutable(
   error: unknown,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export function answerUnroutable(
   return reply.code(answer.status).send(answer.body)
 }
 
-/** What is said to bytes that are no request; nothing is known of the caller, not even a language. */
+/** The response to bytes that are no HTTP request. Nothing is known of the caller, not even a language. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

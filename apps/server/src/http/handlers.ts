@@ -7,13 +7,13 @@ export type Handler<Name extends CallName> = (
   call: Call,
 ) => Promise<EndpointResponse<Contract[Name]>>
 
-/** One handler per call of the contract; a missing one does not compile. */
+/** One handler per call of the contract. A missing one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }
 
-/** The calls one feature answers. */
+/** The handlers of one feature. */
 export type Routes<Name extends CallName> = Pick<Handlers, Name>
 
-/** For calls that the contract closes to anonymous callers: the binder has let only others in. */
+/** For calls that need a token: the binder has refused anonymous callers. */
 export function requireActor(call: Call): SignedIn {
   if (call.actor === null) throw new AppError('auth.required')
   return call.actor

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process lives. `/readyz`: it can answer calls, because the database does. */
+/** `/healthz`: the process runs. `/readyz`: the database answers too. */
 export function bindHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ status: 'ok' }))

@@ -17,7 +17,7 @@ function faultsOf(body: unknown, { lenient = false } = {}): RequestErrors['error
 }
 
 describe('parseInput', () => {
-  it('tells at most 20 faults', () => {
+  it('returns at most 20 faults', () => {
     expect(faultsOf(manyKeys(MAX_ENTRIES - 1))).toHaveLength(MAX_FAULTS)
     expect(MAX_FAULTS).toBe(20)
   })
@@ -32,7 +32,7 @@ describe('parseInput', () => {
     ['keys', manyKeys(MAX_ENTRIES + 1)],
     ['elements', { user: Array.from({ length: MAX_ENTRIES + 1 }, () => 1) }],
     ['levels', nested(MAX_ENTRIES + 1)],
-  ])('refuses a part with too many %s before its schema reads it', (_, body) => {
+  ])('refuses a part with too many %s before the schema runs', (_, body) => {
     for (const lenient of [false, true]) {
       expect(faultsOf(body, { lenient })?.map(({ code }) => code)).toEqual(['request.invalid'])
     }

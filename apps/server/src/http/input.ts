@@ -10,22 +10,25 @@ export interface RawInput {
   readonly body: unknown
 }
 
-// What a call declares nothing for must be empty.
+// The schema of a part that the call does not declare: it must be empty.
 const NOTHING = z.strictObject({})
 
-/** Most faults that one answer names. */
+/** Maximum number of faults in a response. */
 export const MAX_FAULTS = 20
 /**
- * Most keys and elements, at all depths together, that a query or a body may have. The largest that a
- * client of ours sends, a heartbeat with a full report, has about 70.
+ * Maximum number of keys and elements of a query or body, at all depths together. The largest one of our
+ * clients, a heartbeat with a full report, has about 70.
  */
 export const MAX_ENTRIES = 1_000
-/** Most characters of a field's path in an answer: it may hold keys that the caller made up. */
+/**
+ * Maximum number of characters of a field's path in a response. A path may contain keys made up by the
+ * caller.
+ */
 const MAX_FIELD_LENGTH = 200
 
 /**
- * Parses the three parts of a request. Unknown fields are refused, but dropped where `lenient`:
- * TVs run old versions for years (reading S3). Throws `RequestErrors` with the first `MAX_FAULTS` faults.
+ * Parses the three parts of a request. Unknown fields are refused, or dropped when `lenient`, because TVs run
+ * old versions for years (reading S3). Throws `RequestErrors` with the first `MAX_FAULTS` faults.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean): RawInput {
   const faults: AppError[] = []
@@ -72,7 +75,10 @@ function readPart({ schema, value, lenient }: Part): {
   return { faults: [new AppError('request.invalid', atField(field))] }
 }
 
-/** The fault of a path or query outside the contract that holds text which cannot be stored; null without one. */
+/**
+ * The fault of a path or query outside the contract that contains text which cannot be stored; null without
+ * one.
+ */
 export function findAddressFault(key: { params: unknown; query: unknown }): AppError | null {
   if (findUnstorable(key.params) !== null) return new AppError('request.not_found')
   const query = typeof key.query === 'object' && key.query !== null ? key.query : {}
@@ -80,7 +86,7 @@ export function findAddressFault(key: { params: unknown; query: unknown }): AppE
   return isStorable ? null : new AppError('request.invalid')
 }
 
-/** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
+/** A malformed id matches no record: the caller gets "not found" instead of "malformed". */
 function notThere({ errors }: Endpoint, field = ''): AppError {
   const code = errors.find((one) => one.endsWith('.not_found')) ?? 'request.not_found'
   return new AppError(code, atField(field))
@@ -110,7 +116,7 @@ function join(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`
 }
 
-/** Counts without recursion, and stops at the limit: a value may be deeper than any stack. */
+/** Counts iteratively and stops at the limit, because a value may be deeper than the call stack. */
 function hasFewEntries(value: unknown): boolean {
   const open: unknown[] = [value]
   let count = 0
@@ -126,8 +132,8 @@ function hasFewEntries(value: unknown): boolean {
 }
 
 /**
- * The path of the first text that PostgreSQL does not store: with a NUL, or with half a surrogate pair
- * (`jsonb`). Of TVs the latter passes, and is replaced where it is stored: it must not cost them a heartbeat.
+ * The path of the first text that PostgreSQL cannot store: text with NUL, or with half a surrogate pair in
+ * `jsonb`. The latter is accepted from TVs and replaced when stored, so that their heartbeats do not fail.
  */
 function findUnstorable(
   value: unknown,
@@ -152,7 +158,7 @@ function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
   )
 }
 
-/** A copy along the path only: what lies elsewhere may be deeper than any stack. */
+/** Copies only along the path, because other parts may be deeper than the call stack. */
 function without(value: unknown, path: readonly PropertyKey[], keys: readonly string[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   const [step, ...further] = path

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, negotiateLanguage, parseLanguage } from '@vitrine/i18n'
 
-/** The language of a request: what a person chose, kept in the cookie `lang`, else what the client asks (reading L2). */
+/** The language of a request: the cookie `lang`, else the Accept-Language header (reading L2). */
 export function requestLanguage(headers: {
   readonly cookie?: string | undefined
   readonly 'accept-language'?: string | undefined

@@ -15,17 +15,17 @@ describe('an address', () => {
     ['/sign-in', 'sign-in'],
     ['/sign-in/', 'sign-in'],
     ['/Sign-In', 'sign-in'],
-  ])('%s of strangers has the page %s, which may be listed', (address, file) => {
+  ])('%s of visitors has the page %s, which may be indexed', (address, file) => {
     expect(findPage(SITE, address, false)).toEqual({ file, status: 200, isListed: true })
   })
 
-  it('with a query is answered with the page that leaves what the query changes to the browser', () => {
+  it("with a query gets the page that leaves the query's part to the browser", () => {
     expect(findPage(SITE, '/sign-in', true).file).toBe('sign-in.plain')
     expect(findPage(SITE, '/', true).file).toBe('home')
   })
 
   it.each(['/accounts', '/accounts/', '/accounts/0b5c/show', '/data-deletion/a.b'])(
-    '%s behind the door is left to the browser, and to no search engine',
+    '%s of signed-in users is rendered by the browser and not indexed',
     (address) => {
       expect(findPage(SITE, address, false)).toEqual({
         file: 'shell',
@@ -36,7 +36,7 @@ describe('an address', () => {
   )
 
   it.each(['/nowhere', '/accounts/0b5c', '/accounts//show', '/accounts/1/show/2', '/sign-in/x'])(
-    '%s of no page is not found',
+    '%s without a page is not found',
     (address) => {
       expect(findPage(SITE, address, false)).toEqual({
         file: 'not-found',
@@ -46,13 +46,13 @@ describe('an address', () => {
     },
   )
 
-  it('with a dot in it may be a page all the same', () => {
+  it('with a dot in it may be a page', () => {
     expect(hasPage(SITE, '/data-deletion/a.b')).toBe(true)
     expect(hasPage(SITE, '/favicon.svg')).toBe(false)
   })
 })
 
-describe('what the portal does not answer', () => {
+describe('addresses outside the portal', () => {
   it.each([
     '/api',
     '/api/users',
@@ -60,22 +60,25 @@ describe('what the portal does not answer', () => {
     '/pages/pt/home.html',
     '/pages.json',
     '/.vite/manifest.json',
-  ])('is %s', (address) => {
+  ])('include %s', (address) => {
     expect(isElsewhere(address)).toBe(true)
   })
 
-  it.each(['/', '/apiary', '/accounts', '/favicon.svg', '/assets/a.js'])('is not %s', (address) => {
-    expect(isElsewhere(address)).toBe(false)
-  })
+  it.each(['/', '/apiary', '/accounts', '/favicon.svg', '/assets/a.js'])(
+    'do not include %s',
+    (address) => {
+      expect(isElsewhere(address)).toBe(false)
+    },
+  )
 })
 
-describe('what a build says of its pages', () => {
-  it('is read as it was written', () => {
+describe('the list of pages in a build', () => {
+  it('is parsed', () => {
     expect(parsePages(JSON.stringify(SITE))).toEqual(SITE)
   })
 
   it.each(['', '{', '[]', '{"paths":["/"]}', '{"paths":[1],"pages":[]}'])(
-    'is nothing in %j',
+    'is empty for %j',
     (text) => {
       expect(parsePages(text)).toBeNull()
     },

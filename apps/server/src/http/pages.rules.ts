@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 
-/** What the portal's build tells of its pages (`apps/portal/build/prerender-plugin.ts`). */
+/** The list of pages that the portal's build writes (`apps/portal/build/prerender-plugin.ts`). */
 const SitePages = z.object({
-  /** Every address there is a page for, as in `/accounts/:id/show`. */
+  /** Patterns of all pages, such as `/accounts/:id/show`. */
   paths: z.array(z.string()),
-  /** Those with files of their own. */
+  /** Pages with prerendered files. */
   pages: z.array(
     z.object({
       path: z.string(),
       file: z.string(),
-      /** Where its address has a query. */
+      /** The page for addresses with a query. */
       queryFile: z.string(),
       isListed: z.boolean(),
     }),
@@ -17,7 +17,7 @@ const SitePages = z.object({
 })
 export type SitePages = z.infer<typeof SitePages>
 
-/** Null for what is no such file. */
+/** Null when the text is not such a list. */
 export function parsePages(text: string): SitePages | null {
   try {
     return SitePages.safeParse(JSON.parse(text)).data ?? null
@@ -27,17 +27,17 @@ export function parsePages(text: string): SitePages | null {
 }
 
 export interface FoundPage {
-  /** Without language and ending. */
+  /** File name without language and extension. */
   readonly file: string
   readonly status: 200 | 404
   readonly isListed: boolean
 }
 
-/** Behind the door the browser draws everything. */
+/** Pages of signed-in users are rendered by the browser. */
 const SHELL = 'shell'
 const NOT_FOUND = 'not-found'
 
-/** What to answer at an address; the portal's own router decides the same in the browser. */
+/** The page to send for an address. The portal's router decides the same in the browser. */
 export function findPage(
   { pages, paths }: SitePages,
   address: string,
@@ -55,7 +55,7 @@ export function findPage(
     : { file: NOT_FOUND, status: 404, isListed: false }
 }
 
-/** Whether there is a page at an address that looks like a file's. */
+/** Whether an address that looks like a file's has a page. */
 export function hasPage(site: SitePages, address: string): boolean {
   return findPage(site, address, false).status === 200
 }
@@ -74,7 +74,7 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   )
 }
 
-/** Addresses that are not the portal's: calls, media, and files of the build that are no pages by themselves. */
+/** Addresses outside the portal: calls, media, and files of the build that are not pages. */
 export function isElsewhere(address: string): boolean {
   return /^\/(?:(?:api|media|pages)(?:\/|$)|pages\.json$|\.)/.test(address)
 }

@@ -12,22 +12,22 @@ import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
 import { findAddressFault } from './input.ts'
 import { documentsPolicy, safeHeaders } from './web.rules.ts'
 
-/** Of a body, where a route sets no other limit. */
+/** Body limit of routes that set none. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 export interface HttpOptions {
   readonly log: Log
-  /** How many proxies stand before us. */
+  /** Number of proxies in front of the server. */
   readonly trustProxy: number
-  /** Where people reach us. */
+  /** Public base URL. */
   readonly publicUrl: string
   readonly origins: Origins
   readonly random: Pick<Random, 'uuid'>
   readonly record: RecordSecurityEvent
 }
 
-/** The HTTP server with what every answer has in common: error shape, CORS, request log, documents. */
+/** The HTTP server with what all responses share: error shape, CORS, request log, documents. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins, random, record } = options
   const app = Fastify({
@@ -41,7 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerNoRequest,
   })
   acceptJsonBodies(app)
-  // First: a route answers failures as it was set when the route was added, preflights too.
+  // Must run first: a route uses the handlers that were set when it was added, also for preflights.
   bindFailures(app, log, routeOf)
   await bindCors(app, origins)
   app.addHook('onResponse', (request, reply, done) => {
@@ -62,7 +62,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done()
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    // Calls of the contract say by themselves what is not there.
+    // Calls of the contract have their own "not found" errors.
     const params = routeOf(request).startsWith('/api/') ? {} : request.params
     done(findAddressFault({ params, query: request.query }) ?? undefined)
   })
@@ -77,12 +77,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** The route's pattern: an address may hold codes and tokens. */
+/** Logs the route's pattern, because a URL may contain codes and tokens. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
 
-/** Webhooks stand outside the contract: a wrong signature is all that they are refused for with 403. */
+/** Webhooks are not part of the contract. They answer 403 only for a wrong signature. */
 function recordRefusedWebhook(record: RecordSecurityEvent, request: FastifyRequest): void {
   const route = routeOf(request)
   if (!route.startsWith('/webhooks/')) return

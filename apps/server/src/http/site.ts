@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { findPage, type FoundPage, parsePages, type SitePages } from './pages.rules.ts'
 import type { Encoding } from './web.rules.ts'
 
-/** Stands in built pages for where people reach us. */
+/** Placeholder in built pages for the public URL. */
 const PUBLIC_URL = '{{public_url}}'
-/** As small as the best, in a tenth of its time. */
+/** The size is close to the best level's, in a tenth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export interface SitePage extends FoundPage {
@@ -18,15 +18,15 @@ export interface SitePage extends FoundPage {
   readonly tag: string
 }
 
-/** The portal's pages as its build left them; a build made meanwhile is seen at the next request. */
+/** The portal's pages as built. A new build is used from the next request on. */
 export interface Site {
-  /** What the build has pages for; null where it says nothing of them. */
+  /** The pages of the build; null when it has no list of pages. */
   pages(): Promise<SitePages | null>
-  /** What there is to answer at an address; null where the build says nothing of pages. */
+  /** The page for an address; null when the build has no list of pages. */
   page(address: string, input: { hasQuery: boolean; language: Language }): Promise<SitePage | null>
 }
 
-/** `folder`: of the built portal. `publicUrl`: where people reach us, without a slash at the end. */
+/** `folder`: the built portal. `publicUrl`: without a trailing slash. */
 export function openSite(folder: string, publicUrl: string): Site {
   const pages = cacheByStamp(join(folder, 'pages.json'), (bytes) => parsePages(bytes.toString()))
   const readers = new Map<string, () => Promise<Prepared | null>>()
@@ -59,7 +59,7 @@ async function preparePage(html: string): Promise<Prepared> {
   return { bytes, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 16) }
 }
 
-/** Reads a file once, and again when it was written anew; null while there is none. */
+/** Reads a file once, and again after it was written; null while it does not exist. */
 function cacheByStamp<T>(
   file: string,
   use: (bytes: Buffer) => T | Promise<T>,

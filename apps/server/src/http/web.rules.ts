@@ -1,19 +1,21 @@
-/** The headers of everything a browser shows as a page, and what is told to search engines. */
+/** Headers of pages, robots.txt and the sitemap. */
 
 export interface PolicyOptions {
-  /** Where people reach us: pages may be opened by another name of this server, media always carry this one. */
+  /**
+   * Public base URL. Pages may be opened under another name of this server; media URLs always use this one.
+   */
   readonly publicUrl: string
-  /** Whose film the home page shows; null for our own. */
+  /** URL of the home page's video; null for the bundled one. */
   readonly aboutVideoUrl: string | null
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
 /**
- * What a page may load. Scripts come from our own files alone: nothing written into a page runs, ours
- * included. Styles may stand in a page, because React's `style`, component libraries and the head of the
- * TV's page write them there. What the networks' servers hold is streamed through us, so that no address
- * of theirs is needed, nor one of the stand-ins: people go there, pages do not.
+ * Content security policy of a page. Scripts come only from our files, and no inline script runs. Inline
+ * styles are allowed, because React's `style`, component libraries and the head of the TV's page need them.
+ * The networks' media are streamed through the server, so no address of theirs is needed. The stand-ins'
+ * pages are only opened by navigation.
  */
 const COMMON: Directives = {
   'default-src': ["'self'"],
@@ -33,17 +35,17 @@ export function portalPolicy({ publicUrl, aboutVideoUrl }: PolicyOptions): strin
   return policy({ ...COMMON, ...mediaOf(publicUrl, videoOrigins) })
 }
 
-/** The TV's page carries its fonts in its style sheet, because it is opened from files, too. */
+/** The TV's page has its fonts in its style sheet, because it is also opened from files. */
 export function tvPolicy({ publicUrl }: Pick<PolicyOptions, 'publicUrl'>): string {
   return policy({ ...COMMON, ...mediaOf(publicUrl, []), 'font-src': ["'self'", 'data:'] })
 }
 
-/** Of the API's documents. */
+/** The API documents. */
 export function documentsPolicy(): string {
   return policy({ ...COMMON, 'img-src': ["'self'", 'data:'] })
 }
 
-/** Downloaded files play from `blob:`; the style sheets draw small signs from `data:`. */
+/** Downloaded files play from `blob:`. The style sheets contain icons as `data:`. */
 function mediaOf(publicUrl: string, videoOrigins: readonly string[]): Directives {
   const { origin } = new URL(publicUrl)
   return {
@@ -59,7 +61,7 @@ function policy(directives: Directives): string {
     .join('; ')
 }
 
-/** What no page of ours ever asks a device for. */
+/** Device features that no page uses. */
 const UNUSED_POWERS = [
   'accelerometer',
   'camera',
@@ -73,7 +75,7 @@ const UNUSED_POWERS = [
   'usb',
 ] as const
 
-/** Of every page, beside what all answers carry. `contents`: one of the policies above. */
+/** Headers of a page, in addition to those of every response. `contents`: one of the policies above. */
 export function pageHeaders(contents: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contents,
@@ -84,13 +86,13 @@ export function pageHeaders(contents: string): Readonly<Record<string, string>> 
 
 const YEAR_SECONDS = 31_536_000
 
-/** Of every answer. A `publicUrl` over TLS binds browsers to TLS for a year, on that name and all below it. */
+/** Headers of every response. An https `publicUrl` sets HSTS for a year, with all subdomains. */
 export function safeHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isSecure = new URL(publicUrl).protocol === 'https:'
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // Files say themselves how long they last.
+    // Files set their own cache headers.
     'cache-control': 'no-store',
     ...(isSecure
       ? { 'strict-transport-security': `max-age=${String(YEAR_SECONDS)}; includeSubDomains` }
@@ -108,7 +110,7 @@ export function robotsText(publicUrl: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** `paths`: of the pages that may be listed. */
+/** `paths`: the pages that may be indexed. */
 export function sitemapText(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -127,7 +129,7 @@ function escapeXml(text: string): string {
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best way to shorten an answer that a client reads; null where it reads none. */
+/** The best encoding that a client accepts; null when it accepts none. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const named = new Set(
     (accepted ?? '')

@@ -20,15 +20,15 @@ export interface WebFolders {
 }
 
 export interface WebOptions extends WebFolders {
-  /** Where people reach us, without a slash at the end. */
+  /** Public base URL without a trailing slash. */
   readonly publicUrl: string
-  /** Another film for the home page; null for our own. */
+  /** URL of the home page's video; null for the bundled one. */
   readonly aboutVideoUrl: string | null
 }
 
 const HIDDEN = { schema: { hide: true } }
 
-/** Serves the built portal at `/`, where unknown paths are pages of its own, and the TV app at `/tv/`. */
+/** Serves the built portal at `/`, which handles unknown paths itself, and the TV app at `/tv/`. */
 export async function bindWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { portal, tv } = options
   if (tv !== null) {
@@ -53,7 +53,7 @@ async function bindPortal(
 ): Promise<void> {
   const headers = pageHeaders(portalPolicy(options))
   const site = openSite(folder, options.publicUrl)
-  // Files are looked up when they are asked for: a build made meanwhile is served without a restart.
+  // Files are looked up per request, so that a new build is served without a restart.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -71,7 +71,7 @@ async function bindPortal(
       return reply
     }
     const pages = await site.pages()
-    // An address may have a dot in it, and a page all the same.
+    // An address with a dot can be a page.
     const isFile = path.includes('.') && (pages === null || !hasPage(pages, address))
     if (isFile) return reply.sendFile(path)
     const language = requestLanguage(request.headers)
@@ -83,7 +83,7 @@ async function bindPortal(
   })
 }
 
-/** What search engines ask for. */
+/** robots.txt and the sitemap. */
 function bindForSearch(app: FastifyInstance, site: Site, publicUrl: string): void {
   app.get('/robots.txt', HIDDEN, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
@@ -102,7 +102,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage):
     .code(page.status)
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', etag: tag })
-    // The language is the cookie's or the header's.
+    // The language comes from the cookie or the header.
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
   if (!page.isListed) reply.header('x-robots-tag', 'noindex')
   if (encoding !== null) reply.header('content-encoding', encoding)
@@ -110,7 +110,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage):
   return reply.send(page.bytes[encoding ?? 'plain'])
 }
 
-/** Built files carry their hash in the name and never change; pages are asked for each time. */
+/** Built files have a hash in their name and never change. Pages are revalidated on each request. */
 function setFileHeaders(
   reply: FastifyReply,
   path: string,

@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@vitrine/api'
 
 export interface AppErrorDetails {
-  /** Where in the request, as in `user.email`. */
+  /** Field of the request, such as `user.email`. */
   readonly field?: string
   /** Seconds the caller should wait, sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
-  /** Whom the fault concerns where the caller is not signed in: for the security log, never sent. */
+  /** The user that the error concerns when the caller is not signed in. For the security log, never sent. */
   readonly userId?: string
 }
 
-/** A fault we foresaw. Anything else that is thrown is `internal` to the outside. */
+/** An expected error. Any other thrown error is sent as `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** Several faults of one request, such as two fields that are wrong. */
+/** Several errors of one request, such as two invalid fields. */
 export class RequestErrors extends Error {
   override readonly name = 'RequestErrors'
   readonly errors: readonly [AppError, ...AppError[]]

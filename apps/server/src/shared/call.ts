@@ -2,7 +2,7 @@ import type { Role, TokenKind } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import type { SecurityEventKind } from './security-event.ts'
 
-/** Whoever holds a valid token. A display is bound to one account on one screen. */
+/** The holder of a valid token. A display is bound to one account on one screen. */
 export interface SignedIn {
   readonly kind: TokenKind
   readonly userId: string
@@ -12,11 +12,11 @@ export interface SignedIn {
   readonly screenId: string | null
 }
 
-/** Where a caller calls from, and the program that calls. */
+/** The network and the program of a caller. */
 export interface ClientInfo {
-  /** The address, or its /64 for IPv6. Empty where it is not known. */
+  /** The address, or its /64 for IPv6. Empty when unknown. */
   readonly network: string
-  /** As the program sends it; empty where it sends none. */
+  /** The User-Agent header; empty when absent. */
   readonly userAgent: string
 }
 
@@ -26,19 +26,19 @@ export interface Call {
   /** The bearer token as it was sent, for the one call that compares it. */
   readonly bearer: string | null
   readonly language: Language
-  /** Address of the caller, proxies taken off. Empty where it is not known. */
+  /** Address of the caller, without proxies. Empty when unknown. */
   readonly address: string
-  /** What limits per address count: the address, or its /64 for IPv6 (decision Z4). */
+  /** Key of limits per address: the address, or its /64 for IPv6 (decision Z4). */
   readonly network: string
-  /** Under which the server's logs know this request. */
+  /** Id of the request in the server's logs. */
   readonly requestId: string
-  /** Puts what happens in this call into the security log; `userId`: whom it concerns. */
+  /** Records an event of this call in the security log; `userId`: the user it concerns. */
   readonly record: (kind: SecurityEventKind, userId: string) => void
   readonly header: (name: string) => string | null
   readonly signal: AbortSignal
 }
 
-/** Why a call is aborted whose caller closed the connection: nobody waits for its answer. */
+/** Reason of the abort when the caller has closed the connection. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone'
 }

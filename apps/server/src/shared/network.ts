@@ -31,8 +31,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether two callers reach us from one network, as far as their addresses or networks tell; null where they
- * tell nothing: one household often calls now by IPv4, now by IPv6.
+ * Whether two callers use one network, as far as their addresses tell; null when unknown, because one
+ * household may call by IPv4 and by IPv6.
  */
 export function isSameNetwork(first: string, second: string): boolean | null {
   const [a, b] = [parse(first.replace(PREFIX, '')), parse(second.replace(PREFIX, ''))]
@@ -42,7 +42,7 @@ export function isSameNetwork(first: string, second: string): boolean | null {
   return a.kind() === b.kind() ? false : null
 }
 
-/** Whoever reaches us from a private address shares the network we are in ourselves. */
+/** Private addresses are in the server's own network. */
 function isAtHome(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return ['private', 'loopback', 'linkLocal', 'uniqueLocal'].includes(address.range())
 }

@@ -8,12 +8,12 @@ it.each([
   'app://vitrine',
   'app://-',
   'https://appassets.androidplatform.net',
-])('takes %s for a page of ours', (origin) => {
+])('accepts %s as one of our pages', (origin) => {
   expect(origins.isOurs(origin)).toBe(true)
   expect(origins.mayCall(origin)).toBe(true)
 })
 
-it('lets a page from a file call, without taking it for ours', () => {
+it('lets a page from a file call, but not as one of our pages', () => {
   expect(origins.isOurs('null')).toBe(false)
   expect(origins.mayCall('null')).toBe(true)
 })
@@ -28,7 +28,7 @@ it.each([
   'app://vitrine/https://evil.test',
   'http://appassets.androidplatform.net',
   'https://evil.test',
-])('keeps %s out', (origin) => {
+])('refuses %s', (origin) => {
   expect(origins.isOurs(origin)).toBe(false)
   expect(origins.mayCall(origin)).toBe(false)
 })

@@ -58,7 +58,7 @@ export function createSecrets(...encryptionKeys: EncryptionKeys): Secrets {
   }
 }
 
-/** `key_missing`: it was sealed with a key that we do not have. `damaged`: ours, but changed or misplaced. */
+/** `key_missing`: sealed with an unknown key. `damaged`: sealed by us, but changed or moved. */
 export class SealedTextUnreadable extends Error {
   override readonly name = 'SealedTextUnreadable'
   readonly reason: 'key_missing' | 'damaged'

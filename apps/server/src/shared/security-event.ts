@@ -1,4 +1,4 @@
-/** What the security log tells apart (reading Z12). */
+/** Kinds of events in the security log (reading Z12). */
 export const SECURITY_EVENT_KINDS = [
   'signed_up',
   'signed_in',
@@ -25,21 +25,21 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
-/** Where an event comes from. */
+/** Origin of an event. */
 export interface SecurityOrigin {
   readonly address: string | null
   readonly requestId: string | null
 }
 
-/** Something that happened to somebody's safety. */
+/** A security event. */
 export interface SecurityEvent extends SecurityOrigin {
   readonly kind: SecurityEventKind
-  /** Whom it concerns; null where nobody knows. */
+  /** The user it concerns; null when unknown. */
   readonly userId: string | null
   readonly sessionId: string | null
-  /** A code or a name of our own, such as the call: never what a person typed, never a secret. */
+  /** A code or name of ours, such as a call's. Never user input and never a secret. */
   readonly detail: string | null
 }
 
-/** Puts an event into the security log: costs the caller nothing, and never fails. */
+/** Records an event in the security log. Returns at once and never throws. */
 export type RecordSecurityEvent = (event: SecurityEvent) => void

@@ -1,4 +1,4 @@
-/** Why work is cut off when the server stops: nothing went wrong, and a job is done again after the next start. */
+/** Abort reason of work when the server stops. An aborted job runs again after the next start. */
 export class ServerStopping extends Error {
   override readonly name = 'ServerStopping'
 

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Runs `run` for no longer than `ms`: then its signal is aborted, as when `signal` is. */
+/** Runs `run` for at most `ms`. Its signal is aborted then, and when `signal` is aborted. */
 export async function withTimeLimit<T>(
   clock: Clock,
   { ms, signal }: { ms: number; signal: AbortSignal },

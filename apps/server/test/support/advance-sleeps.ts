@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { ManualClock } from './manual-clock.ts'
 
-/** Wakes whoever waits on a hand-moved clock for no longer than `maxMs`: pauses between tries. */
+/** Wakes sleepers on a manual clock that wait for at most `maxMs`, such as pauses between retries. */
 export function advanceSleeps(clock: ManualClock, maxMs: number): { stop(): void } {
   let isOver = false
   const next = (): void => {

@@ -8,8 +8,8 @@ const CACHE = fileURLToPath(
 )
 
 /**
- * A folder that the first run fills and later runs read. `inputs` is all that its content depends on:
- * another input gives another folder.
+ * A folder that the first run fills and later runs read. Its content depends on `inputs` only: other inputs
+ * use another folder.
  */
 export async function cachedFolder(
   name: string,
@@ -26,7 +26,7 @@ export async function cachedFolder(
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Two runs may fill the folder at the same time: the first one wins.
+    // Two runs may fill the folder at once: the first one wins.
     if (!(await exists(folder))) throw error
   }
   return folder

@@ -2,13 +2,13 @@ import { createLog, type Log } from '../../src/shared/log.ts'
 
 export interface CapturedLog {
   readonly log: Log
-  /** Everything written so far, as it would stand in a file. */
+  /** The text of all log lines so far. */
   text(): string
   /** The lines of one event, parsed. */
   events(event: string): readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The server's own log, serializer included, kept in memory. */
+/** The server's log in memory, with its serializer. */
 export function captureLog(): CapturedLog {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

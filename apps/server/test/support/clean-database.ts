@@ -1,12 +1,12 @@
 import type { Database } from '../../src/db/database.ts'
 
 /** The rows that every new database has: the applied migrations and the version of the queue's tables. */
-const KEPT = `'vitrine_migrations', 'version'`
+const EXCLUDED_TABLES = `'vitrine_migrations', 'version'`
 
 const OWN_TABLES = `
   from pg_class
   where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p')
-    and relname not in (${KEPT})`
+    and relname not in (${EXCLUDED_TABLES})`
 
 /** One TRUNCATE over the tables that have rows: each table that it names costs some new files. */
 const EMPTY_TABLES = `

@@ -3,22 +3,22 @@ import { CallError, type CallOptions, createApiClient, type TokenStore } from '@
 import type { TestApp } from './test-app.ts'
 
 export interface TestClient {
-  /** The address this client reaches the server from. */
+  /** The address of this client's requests. */
   readonly address: string
-  /** The token it holds; each answer that carries a new one replaces it. */
+  /** The token; replaced by each response with a new one. */
   token: string | null
-  /** How often the server no longer knew the token. */
+  /** How often the server has refused the token. */
   readonly signedOut: number
   call<E extends Endpoint>(
     endpoint: E,
     request: EndpointRequest<E>,
     options?: CallOptions,
   ): Promise<EndpointResponse<E>>
-  /** The refusal of a call; throws when it is not refused. */
+  /** The refusal of a call. Throws when the call succeeds. */
   refusal(endpoint: Endpoint, request: LooseRequest, options?: CallOptions): Promise<Refusal>
 }
 
-/** A request that need not be a right one. */
+/** A request that may be invalid. */
 export interface LooseRequest {
   readonly params?: unknown
   readonly query?: unknown
@@ -28,7 +28,7 @@ export interface LooseRequest {
 export interface Refusal {
   readonly status: number
   readonly code: string
-  /** The first error's text and place. */
+  /** The first error's code and field. */
   readonly message: string
   readonly field: string | undefined
   readonly codes: readonly string[]
@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly address?: string
 }
 
-/** The product's own client, with an address of its own so that clients share no limits. */
+/** The product's client, with its own address so that clients share no limits. */
 export function aClient(app: TestApp, options: ClientOptions = {}): TestClient {
   const address = options.address ?? anAddress(app)
   let token = options.token ?? null
@@ -60,9 +60,9 @@ export function aClient(app: TestApp, options: ClientOptions = {}): TestClient {
       signedOut += 1
     },
   })
-  const withAddress = (given: CallOptions = {}): CallOptions => ({
-    ...given,
-    headers: { 'x-forwarded-for': address, ...given.headers },
+  const withAddress = (callOptions: CallOptions = {}): CallOptions => ({
+    ...callOptions,
+    headers: { 'x-forwarded-for': address, ...callOptions.headers },
   })
   return {
     address,
@@ -75,11 +75,11 @@ export function aClient(app: TestApp, options: ClientOptions = {}): TestClient {
     get signedOut() {
       return signedOut
     },
-    call: (endpoint, request, given) => api.call(endpoint, request, withAddress(given)),
-    async refusal(endpoint, request, given) {
+    call: (endpoint, request, callOptions) => api.call(endpoint, request, withAddress(callOptions)),
+    async refusal(endpoint, request, callOptions) {
       const { params, query, body } = request
       const refused: unknown = await api
-        .call(endpoint, { params, query, body }, withAddress(given))
+        .call(endpoint, { params, query, body }, withAddress(callOptions))
         .catch(readRefusal)
       if (refused instanceof Refused) return refused.refusal
       throw new Error(`${endpoint.method} ${endpoint.path} was not refused`)
@@ -87,7 +87,7 @@ export function aClient(app: TestApp, options: ClientOptions = {}): TestClient {
   }
 }
 
-/** A public address nobody else of this app has. */
+/** A public address that no other client of this app has. */
 export function anAddress(app: TestApp): string {
   const number = app.next()
   return `198.18.${String(number >> 8)}.${String(number & 255)}`

@@ -6,7 +6,7 @@ export interface CountingHasher extends PasswordHasher {
   readonly verified: number
 }
 
-/** Quick, for tests about something else than passwords. */
+/** Fast, for tests that do not concern passwords. */
 const quickHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(digest(password)),
   verify: (passwordHash, password) => Promise.resolve(passwordHash === digest(password)),
@@ -16,7 +16,7 @@ function digest(password: string): string {
   return createHash('sha256').update(password).digest('base64url')
 }
 
-/** Counts what is asked of `inner`, by default a quick stand-in for Argon2. */
+/** Counts the calls of `inner`, by default a fast stand-in for Argon2. */
 export function countingHasher(inner: PasswordHasher = quickHasher): CountingHasher {
   let hashed = 0
   let verified = 0

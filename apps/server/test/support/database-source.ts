@@ -1,8 +1,8 @@
-/** Where a test file gets its database from: prepared once per run by the global set-up. */
+/** The source of a test file's database, prepared once per run by the global set-up. */
 export type DatabaseSource =
-  /** A migrated folder of the embedded database, dumped into this file. */
+  /** A migrated database folder, dumped into this file. */
   | { readonly kind: 'pglite'; readonly dumpFile: string }
-  /** A server with a migrated database to clone; the address has no database name. */
+  /** A server with a migrated database to clone; the URL has no database name. */
   | { readonly kind: 'postgres'; readonly serverUrl: string; readonly template: string }
 
 declare module 'vitest' {

@@ -13,7 +13,7 @@ export interface FuzzOptions {
   readonly count: number
 }
 
-/** A request that was answered with 5xx. */
+/** A request with a 5xx response. */
 export interface Crash {
   readonly index: number
   readonly status: number
@@ -21,16 +21,16 @@ export interface Crash {
   readonly answer: string
 }
 
-/** For a server outside of the tests, on the real time. */
+/** For a server outside of the tests, in real time. */
 export function systemSessions(executor: SessionDeps['executor']): SessionDeps {
   return { executor, clock: systemClock, random: systemRandom, demoAllowed: true }
 }
 
-/** Requests after which new people are made: some of those before have removed what they had. */
+/** Number of requests after which new people are created, because some have removed their data. */
 const LIFE_REQUESTS = 1_000
 const AT_ONCE = 8
 
-/** Sends the requests of a seed; answers those that failed on the server's side. */
+/** Sends the requests of a seed. Returns those with a 5xx response. */
 export async function fuzz(options: FuzzOptions): Promise<readonly Crash[]> {
   const crashes: Crash[] = []
   for (let start = 0; start < options.count; start += LIFE_REQUESTS) {
@@ -59,7 +59,7 @@ async function send(
   return { index, status: answer.statusCode, request, answer: answer.body.slice(0, 300) }
 }
 
-/** A customer and an admin with a token of every kind, a screen, an account, and codes nobody used yet. */
+/** A customer and an admin with a token of each kind, a screen, an account and unused codes. */
 async function makeSurroundings(
   { http, sessions, seed }: FuzzOptions,
   start: number,
@@ -109,7 +109,7 @@ function textAt(answer: unknown, ...path: readonly string[]): string {
   return value
 }
 
-/** For a person who wants to send it again. */
+/** Prints a request for a manual repetition. */
 export function describeCrash(seed: number, { index, status, request, answer }: Crash): string {
   const { method, url, headers, payload = '' } = request
   return [

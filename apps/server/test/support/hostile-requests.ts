@@ -5,7 +5,7 @@ import {
   type Endpoint,
 } from '@vitrine/api'
 
-/** What the generator may use of a running server, so that requests get past the first checks. */
+/** Data of a running server, so that requests pass the first checks. */
 export interface Surroundings {
   /** Valid tokens of every kind. */
   readonly tokens: readonly string[]
@@ -22,16 +22,16 @@ export interface HostileRequest {
   readonly payload?: string
 }
 
-/** Request number `index` of a seed: the same each time for the same surroundings. */
-export function hostileRequest(of: {
+/** Request number `index` of a seed: always equal for equal surroundings. */
+export function hostileRequest(input: {
   readonly seed: number
   readonly index: number
   readonly surroundings: Surroundings
 }): HostileRequest {
-  const draw = createDraw(of.seed, of.index)
+  const draw = createDraw(input.seed, input.index)
   return draw.chance(0.85)
-    ? requestOfContract(draw, of.surroundings)
-    : requestOfOtherRoute(draw, of.surroundings)
+    ? requestOfContract(draw, input.surroundings)
+    : requestOfOtherRoute(draw, input.surroundings)
 }
 
 type Draw = ReturnType<typeof createDraw>
@@ -57,7 +57,7 @@ function pickFrom(draw: Draw, choices: readonly string[], otherwise: string): st
 
 const NO_ID = '7f8b4b7e-3df3-4b7f-8c7e-0c1f6a7b9d10'
 
-/** Text that is wrong in some way, as it stands in JSON. */
+/** Invalid text, as it is written in JSON. */
 function oddText(draw: Draw): string {
   const length = draw.pick([1, 7, 41, 101, 300, 3_000])
   return draw.pick([
@@ -111,8 +111,12 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** A value that a schema may take, with something wrong in it now and then. */
-function valueOf(draw: Draw, schema: unknown, of: { name: string; around: Surroundings }): unknown {
+/** A value of a schema, sometimes with an error in it. */
+function valueOf(
+  draw: Draw,
+  schema: unknown,
+  input: { name: string; around: Surroundings },
+): unknown {
   if (draw.chance(0.06)) return oddValue(draw)
   const definition: unknown = read(schema, 'def')
   switch (read(definition, 'type')) {
@@ -120,13 +124,13 @@ function valueOf(draw: Draw, schema: unknown, of: { name: string; around: Surrou
       const shape = Object.entries(Object(read(definition, 'shape')))
       const entries = shape
         .filter(() => !draw.chance(0.05))
-        .map(([name, part]) => [name, valueOf(draw, part, { ...of, name })])
+        .map(([name, part]) => [name, valueOf(draw, part, { ...input, name })])
       if (draw.chance(0.05)) entries.push([oddText(draw), oddValue(draw)])
       return Object.fromEntries(entries)
     }
     case 'array':
       return Array.from({ length: draw.integer(4) }, () =>
-        valueOf(draw, read(definition, 'element'), of),
+        valueOf(draw, read(definition, 'element'), input),
       )
     case 'enum':
       return pickFrom(draw, Object.values(Object(read(definition, 'entries'))).map(String), '')
@@ -135,12 +139,12 @@ function valueOf(draw: Draw, schema: unknown, of: { name: string; around: Surrou
     case 'boolean':
       return draw.chance(0.5)
     case 'pipe':
-      return valueOf(draw, read(definition, 'in'), of)
+      return valueOf(draw, read(definition, 'in'), input)
     case 'string':
-      return textFor(draw, of)
+      return textFor(draw, input)
     default: {
       const inner = read(definition, 'innerType')
-      return inner === undefined ? oddValue(draw) : valueOf(draw, inner, of)
+      return inner === undefined ? oddValue(draw) : valueOf(draw, inner, input)
     }
   }
 }
@@ -270,7 +274,7 @@ function headersOf(draw: Draw, around: Surroundings): Record<string, string> {
   return headers
 }
 
-/** Mostly of a network of its own, so that limits per address do not end the run. */
+/** Usually another network, so that limits per address do not end the run. */
 function addressOf(draw: Draw): string {
   const part = (): string => draw.integer(65_536).toString(16)
   if (draw.chance(0.95)) return `2001:${part()}:${part()}:${part()}::1`

@@ -4,15 +4,15 @@ import type { Database } from '../../src/db/database.ts'
 import type { Queue } from '../../src/jobs/queue.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Work takes real time, however the hand-moved clock stands. */
+/** Jobs use real time, whatever the manual clock. */
 const PATIENCE_MS = 60_000
 
-/** Waits for a fact. */
+/** Waits until a condition is true. */
 export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
   return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 20 })
 }
 
-/** Sends work as the hour would; the app's own workers do it. */
+/** Sends a scheduled job. The app's own workers run it. */
 export async function openSender({ database }: Pick<TestApp, 'database'>): Promise<Queue> {
   const queue = new PgBoss({
     db: database.queue,
@@ -27,14 +27,14 @@ export async function openSender({ database }: Pick<TestApp, 'database'>): Promi
   return queue
 }
 
-/** Waits until nothing of these queues is waiting or under way. */
+/** Waits until these queues have no waiting or running job. */
 export async function drained(database: Database, queues: readonly string[]): Promise<void> {
   const names = queues.map((name) => `'${name}'`).join(', ')
   const open = `select id from pgboss.job where name in (${names}) and state in ('created', 'retry', 'active')`
   await until(async () => (await database.queue.executeSql(open)).rows.length === 0)
 }
 
-/** Brings the time of waiting jobs, which is the database's, and wakes the workers for them. */
+/** Makes waiting jobs due by the database's time, and wakes the workers. */
 export async function makeDue(database: Database, queue: string): Promise<void> {
   await database.run(`update pgboss.job set start_after = now() where name = '${queue}'`)
   // The channel of the queue's own schema, as pg-boss names it.

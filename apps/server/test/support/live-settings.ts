@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Environment } from '../../src/index.ts'
 
-/** Settings of a server without stand-ins. Its ffmpeg says that it is of `version`, and converts nothing. */
+/** Settings of a server without stand-ins. Its ffmpeg prints `version` and converts nothing. */
 export async function liveSettings(version = '7.1'): Promise<Environment> {
   return {
     STAND_INS: 'off',

@@ -3,17 +3,17 @@ import { drained, until } from './jobs.ts'
 import { type Networks, startNetworks } from './networks.ts'
 import type { TestAppOptions } from './test-app.ts'
 
-/** The server with a mailbox, for tests that connect no account: the networks have no files. */
+/** The server with a mailbox, for tests without accounts: the networks have no files. */
 export function startMailApp(options: TestAppOptions = {}): Promise<Networks> {
   return startNetworks({ avatar: '' }, undefined, options)
 }
 
-/** Everybody who signs up gets one: other tests look past it. */
+/** Every sign-up sends one. Other tests ignore it. */
 export function isVerification({ text }: Pick<Mail, 'text'>): boolean {
   return text.includes('/confirm-email#')
 }
 
-/** Waits until as many mails that prove an address came to it; the newest is the first. */
+/** Waits for this number of verification mails to an address, newest first. */
 export async function verificationsTo(
   { standIns }: Pick<Networks, 'standIns'>,
   address: string,
@@ -25,7 +25,7 @@ export async function verificationsTo(
   return received()
 }
 
-/** Waits until as many other mails came to an address; the newest is the first. */
+/** Waits for this number of other mails to an address, newest first. */
 export async function mailsTo(
   { standIns }: Pick<Networks, 'standIns'>,
   address: string,
@@ -37,7 +37,7 @@ export async function mailsTo(
   return received()
 }
 
-/** Waits until nothing is left to be written or sent. */
+/** Waits until no mail is pending. */
 export function mailsSent({ app }: Pick<Networks, 'app'>): Promise<void> {
   return drained(app.database, ['notice-reset', 'notice-verification', 'notice-mail'])
 }
@@ -47,7 +47,7 @@ export interface MailedVerification {
   readonly code: string
 }
 
-/** The link's secret and the code in a mail that proves an address. */
+/** The link's secret and the code of a verification mail. */
 export function verificationIn(mail: Mail | undefined): MailedVerification {
   const text = mail?.text ?? ''
   return {

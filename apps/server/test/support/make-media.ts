@@ -15,17 +15,17 @@ export interface TestMedia {
   readonly avatar: string
   /** One second, 640 × 360, with sound. */
   readonly video: string
-  /** Smaller and shorter, for where many are needed. */
+  /** Smaller and shorter, for tests that need many. */
   readonly clip: string
-  /** Stored on its side. */
+  /** Stored sideways. */
   readonly turnedVideo: string
-  /** Cut in the middle. */
+  /** Truncated. */
   readonly cutVideo: string
   /** A playlist with a video's name. */
   readonly playlist: string
 }
 
-/** Makes files in a folder: a name and what ffmpeg is told before it. */
+/** Makes files in a folder from a name and ffmpeg's arguments before it. */
 type MakeFile = (name: string, args: readonly string[]) => Promise<string>
 
 export function fileMaker(folder: string): MakeFile {
@@ -66,15 +66,15 @@ async function makeMediaIn(folder: string): Promise<void> {
     ...['-f', 'lavfi', '-i', 'sine=r=48000', '-t', String(seconds)],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'],
   ]
-  const still = (colour: string): readonly string[] => [
+  const image = (colour: string): readonly string[] => [
     ...['-f', 'lavfi', '-i', `color=${colour}:s=800x1400`, '-frames:v', '1'],
   ]
   const video = await make('video.mp4', scene('testsrc', 1))
   await make('turned.mp4', ['-i', video, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'])
   await truncate(await make('cut.mp4', scene('testsrc2', 2)), 20_000)
   await writeFile(join(folder, 'playlist.mp4'), `#EXTM3U\n#EXTINF:10,\nfile:///etc/hostname\n`)
-  await make('photo.jpg', still('orange'))
-  await make('other.jpg', still('purple'))
-  await make('avatar.png', [...still('teal'), '-s', '320x320'])
+  await make('photo.jpg', image('orange'))
+  await make('other.jpg', image('purple'))
+  await make('avatar.png', [...image('teal'), '-s', '320x320'])
   await make('clip.mp4', scene('testsrc', 0.4, '320x180'))
 }

@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** A clock that stands still until a test moves it; who sleeps on it wakes when it gets there. */
+/** A clock that only a test advances. A sleeper wakes when its time is reached. */
 export class ManualClock implements Clock {
   #now: number
   readonly #sleepers = new Set<Sleeper>()
@@ -19,7 +19,7 @@ export class ManualClock implements Clock {
     return new Date(this.#now)
   }
 
-  /** How many wait for this clock. */
+  /** Number of sleepers. */
   get sleeping(): number {
     return this.#sleepers.size
   }
@@ -46,7 +46,7 @@ export class ManualClock implements Clock {
     })
   }
 
-  /** Resolves with the length of the next sleep that somebody begins. */
+  /** Resolves with the length of the next sleep that starts. */
   nextSleep(): Promise<number> {
     return new Promise((resolve) => {
       const watcher = (ms: number): void => {

@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random.ts'
 
 export interface SentCall {
   readonly method: string
-  /** From the outside host on. */
+  /** From the external host on. */
   readonly path: string
   readonly hasToken: boolean
   readonly hasProof: boolean
@@ -21,17 +21,17 @@ export interface SentCall {
 export interface MetaClients {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
-  /** Everything that went out, repeats included. */
+  /** All requests, retries included. */
   readonly sent: readonly SentCall[]
 }
 
 interface MetaClientsOptions {
   readonly log?: Log
-  /** The time limit of every call is over as soon as it began. */
+  /** The time limit of every call ends at once. */
   readonly isOutOfTime?: boolean
 }
 
-/** The product's own clients before the stand-ins; waits between repeats pass at once. */
+/** The product's clients with the stand-ins. Waits between retries end at once. */
 export function metaClients(
   { app, standIns }: Pick<Networks, 'app' | 'standIns'>,
   { log = captureLog().log, isOutOfTime = false }: MetaClientsOptions = {},

@@ -29,16 +29,16 @@ export const CAFE = '17841400000000001'
 export const FLOWERS = '17841400000000002'
 export const PERSONAL = '17841400000000003'
 
-/** What a test says about the world; the rest is empty. */
+/** The world of a test; everything else is empty. */
 export interface WorldFacts {
   readonly stories?: readonly InstagramStory[]
   readonly media?: readonly InstagramMedia[]
-  /** Of the flower shop; everything else is the café's. */
+  /** Data of the flower shop; the rest is the café's. */
   readonly flowerStories?: readonly InstagramStory[]
   readonly pageStories?: FacebookPage['stories']
   readonly pageReels?: FacebookPage['reels']
   readonly spares?: World['spares']
-  /** The café's profile as it is now: a test may change it while the server runs. */
+  /** The café's profile, which a test may change while the server runs. */
   readonly cafe?: { username: string; picture: string }
 }
 
@@ -46,11 +46,11 @@ export interface Networks {
   readonly app: TestApp
   readonly standIns: StandIns
   readonly world: StandIns['world']
-  /** Where the server keeps media. */
+  /** Folder of the server's media. */
   readonly mediaDir: string
 }
 
-/** The server and the networks it talks to, on one hand-moved clock. */
+/** The server and its networks on one manual clock. */
 export async function startNetworks(
   media: Pick<TestMedia, 'avatar'>,
   facts: (now: number) => WorldFacts = () => ({}),
@@ -82,7 +82,7 @@ export async function startNetworks(
   return { app, standIns, world: standIns.world, mediaDir }
 }
 
-/** Settings by which a server finds the stand-ins. */
+/** Settings of a server that uses the stand-ins. */
 export function networkSettings(standInsUrl: string): Readonly<Record<string, string>> {
   const at = (host: string): string => `${standInsUrl}/${host}`
   return {
@@ -97,7 +97,7 @@ export function networkSettings(standInsUrl: string): Readonly<Record<string, st
   }
 }
 
-/** At the end of the test that is running, or of the file. */
+/** Runs at the end of the current test or of the file. */
 function whenOver(end: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) afterAll(end)
   else onTestFinished(end)
@@ -105,12 +105,12 @@ function whenOver(end: () => Promise<void>): void {
 
 const TASKS = ['ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
 
-/** The café, the flower shop and whoever runs them. */
+/** The café, the flower shop and their people. */
 export function aWorld(media: Pick<TestMedia, 'avatar'>, facts: WorldFacts): World {
-  const picture = { path: media.avatar }
+  const image = { path: media.avatar }
   const empty = { stories: [], reels: [], media: [] }
-  const page = { category: 'Cafeteria', picture, ...empty }
-  const profile = { accountType: 'BUSINESS', picture, ...empty } as const
+  const page = { category: 'Cafeteria', picture: image, ...empty }
+  const profile = { accountType: 'BUSINESS', picture: image, ...empty } as const
   return {
     apps: [
       {
@@ -184,14 +184,14 @@ export function aVideo(path: string, poster: string): Video {
   return { kind: 'video', file: { path }, poster: { path: poster }, seconds: 1 }
 }
 
-/** Hours before a moment, in milliseconds since 1970. */
+/** The time some hours before a moment, in milliseconds since 1970. */
 export function hoursBefore(now: number, hours: number): number {
   return Math.round(now - hours * HOUR)
 }
 
 export type Provider = 'facebook' | 'instagram'
 
-/** The address of the network's dialog. */
+/** URL of the network's dialog. */
 export async function startLogin(
   client: TestClient,
   provider: Provider,
@@ -201,7 +201,7 @@ export async function startLogin(
   return (await client.call(contract.startConnection, { body })).url
 }
 
-/** What a network's answer to the browser carries. */
+/** Data of the network's redirect. */
 export function readReturn(address: string): { code: string; state: string } {
   const { searchParams } = new URL(address)
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
@@ -214,7 +214,7 @@ export const CALLBACKS = {
 
 export type Consent = { decline?: readonly string[]; pageIds?: readonly string[]; who?: string }
 
-/** Says yes in the network's dialog; answers what the browser brings back. */
+/** Accepts in the network's dialog. Returns the data of the redirect. */
 export function approve(
   { world }: Networks,
   url: string,
@@ -227,7 +227,7 @@ export function approve(
   )
 }
 
-/** A whole login, as a person goes through it. */
+/** A complete login. */
 export async function connect(
   networks: Networks,
   { client }: Pick<Person, 'client'>,
@@ -238,7 +238,7 @@ export async function connect(
   return client.call(CALLBACKS[consent.provider], { body })
 }
 
-/** The refusal of a whole login. */
+/** The refusal of a complete login. */
 export async function refusedLogin(
   networks: Networks,
   { client }: Pick<Person, 'client'>,

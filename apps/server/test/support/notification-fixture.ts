@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import { accounts } from '../../src/db/tables/accounts.tables.ts'
+import { mentionAuthors, mentions } from '../../src/db/tables/mentions.tables.ts'
 import {
   SCAN_QUEUE,
   type Notifications,
@@ -120,4 +121,25 @@ export async function anAccount(
 export async function runHourlyScan({ queue, database }: NotificationFixture): Promise<void> {
   await queue.send(SCAN_QUEUE, {})
   await drained(database, [SCAN_QUEUE, MAIL_QUEUE])
+}
+
+/** A mention of this account, with its author. */
+export async function aMention(
+  fixture: NotificationFixture,
+  accountId: string,
+  facts: Partial<typeof mentions.$inferInsert> & { username?: string | null } = {},
+): Promise<string> {
+  const { username = 'bia', ...columns } = facts
+  const [id, authorId] = [fixture.uuid(), fixture.uuid()]
+  const now = fixture.clock.now()
+  const { executor } = fixture.database
+  await executor
+    .insert(mentionAuthors)
+    .values({ id: authorId, accountId, externalId: authorId, username, createdAt: now })
+  await executor.insert(mentions).values({
+    ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
+    expiresAt: new Date(now.getTime() + DAY),
+    ...columns,
+  })
+  return id
 }

@@ -5,14 +5,14 @@ import { countOpenEmbedded } from './test-database.ts'
 const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap', 'Timeout']
 const PATIENCE_MS = 3_000
 
-/** Fails the file when a server, a connection, a process or a timer of it outlives its last test. */
+/** Fails the file when one of its servers, connections, processes or timers is open after its last test. */
 export function expectNothingLeftOpen(): void {
   const before = countOpen()
-  // Hooks run in reverse order: this one, registered first, sees what all others have closed.
+  // Hooks run in reverse order: this one, registered first, runs after all others.
   afterAll(async () => {
     const startedAt = performance.now()
     let left = leftOpen(before)
-    // Closed sockets, and the test runner's own timers, need some turns of the loop to be gone.
+    // Closed sockets and the test runner's timers disappear after some iterations of the event loop.
     while (left.length > 0 && performance.now() - startedAt < PATIENCE_MS) {
       await nextTurn()
       left = leftOpen(before)

@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 
 export const PASSWORD = 'girassol-amarelo'
 
-/** What may be told of a user beyond what the sign-up form asks. */
+/** Data of a user beyond the sign-up form. */
 export type UserFacts = Partial<Pick<NewUser, 'permission' | 'seats' | 'expireDate' | 'demo'>>
 
 export interface Person {
@@ -24,7 +24,7 @@ export interface Person {
   readonly client: TestClient
 }
 
-/** The body of a sign-up, with an e-mail nobody else has. */
+/** The body of a sign-up with an unused e-mail. */
 export function aSignUp(app: TestApp, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     user: {
@@ -37,7 +37,7 @@ export function aSignUp(app: TestApp, changes: Readonly<Record<string, unknown>>
   }
 }
 
-/** A row in the users' table, of somebody who is not signed in. */
+/** A row of the users' table, not signed in. */
 export async function aUser(
   app: TestApp,
   facts: UserFacts = {},
@@ -58,7 +58,7 @@ export async function aUser(
   return { id, email }
 }
 
-/** Somebody who signed up just now. */
+/** A new signed-up user. */
 export async function aPerson(
   app: TestApp,
   facts: UserFacts = {},
@@ -71,7 +71,7 @@ export async function aPerson(
   return { user, email: body.user.email, client }
 }
 
-/** What sales and admins will do to a user one day. */
+/** Changes what only sales and admins will be able to change. */
 export async function changeUser(app: TestApp, id: string, facts: UserFacts): Promise<void> {
   await app.database.executor.update(users).set(facts).where(eq(users.id, id))
 }
@@ -84,7 +84,7 @@ export interface PendingTv {
   readonly client: TestClient
 }
 
-/** A TV that shows a code; `origin` is its page's. */
+/** A TV that shows a code; `origin`: its page's. */
 export async function aPendingTv(
   app: TestApp,
   { origin, ...options }: ClientOptions & { readonly origin?: string } = {},
@@ -98,7 +98,7 @@ export async function aPendingTv(
   return { code: answer.authorization_code, secret: answer.secret, client }
 }
 
-/** What the TV asks every three seconds. */
+/** The TV's poll every three seconds. */
 export function verify(tv: PendingTv, secret: string = tv.secret) {
   return tv.client.call(
     contract.verifyAuthorization,
@@ -107,7 +107,7 @@ export function verify(tv: PendingTv, secret: string = tv.secret) {
   )
 }
 
-/** The person taps what the TV shows, on the confirm page. */
+/** Chooses the TV's ending on the confirm page. */
 export async function allow(
   person: Person,
   code: string,
@@ -126,17 +126,17 @@ export async function allow(
 export interface SignedInTv {
   readonly client: TestClient
   readonly sessionId: string
-  /** The code it was allowed by. */
+  /** The code that it was allowed with. */
   readonly code: string
 }
 
-/** A TV that this person allowed, through the real calls. */
+/** A TV that this person allowed, by real calls. */
 export async function aTv(app: TestApp, person: Person): Promise<SignedInTv> {
-  const known = await sessionIds(person)
+  const before = await sessionIds(person)
   const tv = await aPendingTv(app)
   await allow(person, tv.code)
   await verify(tv)
-  const sessionId = (await sessionIds(person)).find((id) => !known.includes(id))
+  const sessionId = (await sessionIds(person)).find((id) => !before.includes(id))
   if (sessionId === undefined) throw new Error('the TV is not among the signed-in devices')
   return { client: tv.client, sessionId, code: tv.code }
 }
@@ -152,14 +152,14 @@ export interface CodeTv {
   readonly client: TestClient
 }
 
-/** A TV that shows a code to be typed into the portal. */
+/** A TV that shows a code for the portal. */
 export async function aCodeTv(app: TestApp, options: ClientOptions = {}): Promise<CodeTv> {
   const client = aClient(app, options)
   const { code, secret } = await client.call(contract.createCode, { body: { device: A_DEVICE } })
   return { code, secret, client }
 }
 
-/** What that TV asks every three seconds. */
+/** That TV's poll every three seconds. */
 export function collect(tv: CodeTv, secret: string = tv.secret) {
   return tv.client.call(
     contract.getCode,
@@ -173,7 +173,7 @@ export interface Bound {
   readonly screenId: string
 }
 
-/** The person types the code in and presses Confirm. */
+/** Submits the code in the portal. */
 export function bind(
   { client }: Pick<Person, 'client'>,
   code: string,
@@ -183,22 +183,22 @@ export function bind(
   return client.call(contract.bindCode, { params: { code }, body })
 }
 
-/** A display that this person paired by code, through the real calls. */
+/** A display that this person paired by code, by real calls. */
 export async function aDisplay(
   app: TestApp,
   person: Person,
   bound: Bound,
 ): Promise<{ client: TestClient; sessionId: string }> {
-  const known = await sessionIds(person)
+  const before = await sessionIds(person)
   const tv = await aCodeTv(app)
   await bind(person, tv.code, bound)
   await collect(tv)
-  const sessionId = (await sessionIds(person)).find((id) => !known.includes(id))
+  const sessionId = (await sessionIds(person)).find((id) => !before.includes(id))
   if (sessionId === undefined) throw new Error('the display is not among the signed-in devices')
   return { client: tv.client, sessionId }
 }
 
-/** The screen everybody gets at sign-up. */
+/** The screen that the sign-up creates. */
 export async function firstScreenId(person: Person): Promise<string> {
   const { screens } = await person.client.call(contract.listScreens, {})
   const [first] = screens
@@ -206,13 +206,13 @@ export async function firstScreenId(person: Person): Promise<string> {
   return first.id
 }
 
-/** One more screen. */
+/** Creates another screen. */
 export async function aScreen(person: Person, name = 'Balcão'): Promise<string> {
   const { screen } = await person.client.call(contract.createScreen, { body: { name } })
   return screen.id
 }
 
-/** A card without a connection: enough to hold a seat with. */
+/** A card without a connection, which is enough to hold a seat. */
 export async function anAccount(person: Person, name = 'Padaria da Ana'): Promise<string> {
   const { account } = await person.client.call(contract.createAccount, { body: { name } })
   return account.id

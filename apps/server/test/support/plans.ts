@@ -11,7 +11,7 @@ export interface Bought {
   readonly paymentStatus?: 'paid' | 'in_analysis' | 'declined'
 }
 
-/** What buying will do one day: a plan for a year that ends in so many days. */
+/** A plan for a year that ends in this number of days, as a purchase will store it. */
 export async function buyPlan(
   app: TestApp,
   person: Person,
@@ -31,7 +31,7 @@ export async function buyPlan(
   return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
 }
 
-/** All that a contract asks of its party, as it is typed. */
+/** The data of a party that a contract needs, as typed. */
 export const A_COMPANY = {
   document: '11.222.333/0001-81',
   registered_name: 'Padaria da Ana Ltda.',
@@ -45,7 +45,7 @@ export const A_COMPANY = {
   state: 'SP',
 } as const
 
-/** Fills in the profile, all of it or what a test says. */
+/** Saves the profile, complete or with the given fields. */
 export async function fillProfile(
   { client, email }: Person,
   typed: Partial<Record<keyof typeof A_COMPANY, string>> = A_COMPANY,

@@ -1,4 +1,5 @@
 import { contract, type EndpointResponse, type SignedInDevice } from '@vitrine/api'
+import { expect } from 'vitest'
 import { upsertSeat } from '../../src/features/playback/playback.repo.ts'
 import { recordSeatRequest } from '../../src/features/playback/seat-requests.repo.ts'
 import { openSession } from '../../src/features/sessions/index.ts'
@@ -13,22 +14,22 @@ export interface PlayingShop {
   readonly screenId: string
 }
 
-/** A shop whose plan has `seats`, with as many TVs as `tvs` says. */
+/** A shop whose plan has `seats`, with `tvs` TVs. */
 export async function aShopWithTvs(
   app: TestApp,
-  of: { seats: number; tvs: number },
+  size: { seats: number; tvs: number },
 ): Promise<PlayingShop> {
-  const person = await aPerson(app, { seats: of.seats })
+  const person = await aPerson(app, { seats: size.seats })
   const accountId = await anAccount(person)
   const screenId = await firstScreenId(person)
   const tvs: SignedInTv[] = []
-  for (let count = 0; count < of.tvs; count += 1) tvs.push(await aTv(app, person))
+  for (let count = 0; count < size.tvs; count += 1) tvs.push(await aTv(app, person))
   return { person, tvs, accountId, screenId }
 }
 
 export type HeartbeatAnswer = EndpointResponse<typeof contract.heartbeat>
 
-/** One heartbeat of a player, as every five seconds. */
+/** One heartbeat of a player. */
 export function sendHeartbeat(
   { accountId, screenId }: Pick<PlayingShop, 'accountId' | 'screenId'>,
   { client }: { readonly client: TestClient },
@@ -46,7 +47,19 @@ export function sendHeartbeat(
   })
 }
 
-/** What a player asks for when it starts, and whenever it wants to go on. */
+/** Checks that a heartbeat was answered as one of a player that may play. */
+export const plays = (heartbeat: Promise<HeartbeatAnswer>) =>
+  expect(heartbeat).resolves.toMatchObject({ next_in: 5_000 })
+
+/** The screens that an owner's list shows as playing. */
+export async function activeScreenIds({
+  person,
+}: Pick<PlayingShop, 'person'>): Promise<readonly string[]> {
+  const { screens } = await person.client.call(contract.listScreens, {})
+  return screens.filter(({ active }) => active).map(({ id }) => id)
+}
+
+/** The request of a player at its start and when it continues. */
 export function askForList(
   { accountId, screenId }: Pick<PlayingShop, 'accountId' | 'screenId'>,
   { client }: { readonly client: TestClient },
@@ -61,7 +74,7 @@ export function askForList(
 export const close = ({ client }: { readonly client: TestClient }, run = 'run-1') =>
   client.call(contract.closeSession, { body: { session_id: run } })
 
-/** Lets `to` play in the place of `from`. */
+/** Transfers the seat of `from` to `to`. */
 export const takeSeat = (
   { person }: Pick<PlayingShop, 'person'>,
   { from, to }: { readonly from: SignedInTv; readonly to: SignedInTv },
@@ -71,7 +84,7 @@ export const takeSeat = (
     body: { from: from.sessionId },
   })
 
-/** A device as its owner's list shows it. */
+/** A device in its owner's list. */
 export async function deviceOf(
   { person }: Pick<PlayingShop, 'person'>,
   { sessionId }: Pick<SignedInTv, 'sessionId'>,
@@ -82,7 +95,7 @@ export async function deviceOf(
   return device
 }
 
-/** Two TVs as they lie in the tables: one that plays, and one that waits for its seat. */
+/** Rows of two TVs: one that plays, and one that waits for its seat. */
 export async function aSeatTransfer(
   { sessions, database: { executor }, clock }: TestApp,
   { userId, accountId, screenId }: { userId: string; accountId: string; screenId: string },

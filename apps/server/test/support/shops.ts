@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 import { connect, type Consent, type Networks, type Provider } from './networks.ts'
 import { aPerson, firstScreenId, type Person } from './people.ts'
 
-/** Preparing takes a processor; on a busy machine it takes its time. */
+/** Preparing media takes longer on a busy machine. */
 export const PATIENCE_MS = 120_000
 
-/** Somebody with an account connected. */
+/** A user with a connected account. */
 export interface Shop extends Person {
   readonly networks: Networks
   readonly accountId: string
   readonly screenId: string
 }
 
-/** Somebody with the café connected. */
+/** A user with the café's account. */
 export async function aConnectedShop(
   networks: Networks,
   consent: Consent & { provider?: Provider } = {},
@@ -24,7 +24,7 @@ export async function aConnectedShop(
   return { ...person, networks, accountId: id ?? '', screenId: await firstScreenId(person) }
 }
 
-/** The same, and all of it prepared. */
+/** The same, with all media prepared. */
 export async function aShop(
   networks: Networks,
   consent: Consent & { provider?: Provider } = {},
@@ -37,15 +37,15 @@ export async function aShop(
 export const getAccount = async ({ client, accountId }: Shop) =>
   (await client.call(contract.getAccount, { params: { id: accountId } })).account
 
-/** Waits until nothing of an account is on its way. */
+/** Waits until an account has no pending items. */
 export async function prepared(shop: Shop): Promise<void> {
   await until(async () => {
-    const { picture, media: progress } = await getAccount(shop)
-    return picture !== null && progress.ready > 0 && progress.pending === 0
+    const { picture: image, media: progress } = await getAccount(shop)
+    return image !== null && progress.ready > 0 && progress.pending === 0
   })
 }
 
-/** Waits for a fact. */
+/** Waits until a condition is true. */
 export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
   return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 50 })
 }
@@ -62,18 +62,18 @@ export const reels = (shop: Shop) =>
 export const set = (shop: Shop, body: ScreenPatch) =>
   shop.client.call(contract.updateScreen, { params: { id: shop.screenId }, body })
 
-/** What the page of items says of the shop's screen. */
+/** The items call of the shop's screen. */
 export const itemsOf = (shop: Shop) =>
   shop.client.call(contract.listAccountItems, {
     params: { id: shop.accountId },
     query: { screen_id: shop.screenId },
   })
 
-/** Presses "refresh now". */
+/** Requests a refresh of the account. */
 export const refresh = (shop: Shop) =>
   shop.client.call(contract.refreshAccount, { params: { id: shop.accountId } })
 
-/** What a TV that plays the shop's screen sends every few seconds. */
+/** The heartbeat of a TV that plays the shop's screen. */
 export const sendHeartbeat = (shop: Shop, client = shop.client) =>
   client.call(contract.heartbeat, {
     body: {
@@ -84,7 +84,7 @@ export const sendHeartbeat = (shop: Shop, client = shop.client) =>
     },
   })
 
-/** Where this test's server serves an address. */
+/** The URL of a path on this test's server. */
 export const onServer = ({ networks }: Shop, address: string): string =>
   networks.app.url + new URL(address).pathname
 

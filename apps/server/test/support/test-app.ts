@@ -33,19 +33,19 @@ export interface TestApp {
   readonly clock: ManualClock
   readonly hasher: CountingHasher
   readonly log: CapturedLog
-  /** What the services of signed-in sessions need, the app's own. */
+  /** Dependencies of the sessions' services, as in the app. */
   readonly sessions: SessionDeps
-  /** The next number of this app, for names and addresses that differ. */
+  /** The next number of this app, for distinct names and addresses. */
   next(): number
   close(): Promise<void>
 }
 
-/** One proxy is trusted, so that a test says in a header which address its caller has. */
+/** One proxy is trusted, so that a header sets the caller's address. */
 const TEST_ENVIRONMENT: Environment = { PORT: '0', STAND_INS: 'on', TRUST_PROXY: '1' }
 
 /**
- * The real server over a database of its own, listening on a free port. Called at the top of a file,
- * or inside a test; it is closed when that has ended.
+ * The real server with its own database, on a free port. Called in a file or a test, at whose end it is
+ * closed.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {

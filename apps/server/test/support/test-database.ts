@@ -6,7 +6,7 @@ import { type Database, openEmbedded, openPostgres } from '../../src/db/database
 import { emptyTables, readSchema } from './clean-database.ts'
 import './database-source.ts'
 
-/** A database of this worker that one test after another uses. */
+/** A database of this worker that tests use one after another. */
 interface ReusableDatabase {
   /** The columns of its tables when it was new. */
   readonly schema: string
@@ -20,8 +20,8 @@ const unused: ReusableDatabase[] = []
 let openEmbeddedCount = 0
 
 /**
- * A database with every table and no rows, for the caller alone. Closing it empties its tables, and the
- * next caller in this worker gets it. A database whose tables a test has changed is dropped instead.
+ * A database with all tables and no rows, for one caller. Closing it empties its tables, and the next caller
+ * in this worker gets it. A database with changed tables is dropped instead.
  */
 export async function openTestDatabase(): Promise<Database> {
   const reusable = unused.pop() ?? (await createReusable())
@@ -37,7 +37,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close: () => (releasing ??= release()) }
 }
 
-/** How many embedded databases this worker keeps open: each may have a timer of PostgreSQL running. */
+/** Maximum number of open embedded databases of this worker: each may run a timer of PostgreSQL. */
 export function countOpenEmbedded(): number {
   return openEmbeddedCount
 }
@@ -71,7 +71,7 @@ async function createReusablePostgres(template: string): Promise<ReusableDatabas
   return { schema, connect: () => openPostgres(url), drop }
 }
 
-/** A database of its own on the PostgreSQL server of this run: a copy of `template`, or empty. */
+/** A database on the PostgreSQL server of this run: a copy of `template`, or empty. */
 export async function createPostgresDatabase(
   template = 'template0',
 ): Promise<{ url: string; drop: () => Promise<void> }> {

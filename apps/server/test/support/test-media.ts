@@ -9,7 +9,7 @@ export type { TestMedia }
 declare module 'vitest' {
   export interface ProvidedContext {
     testMedia: TestMedia
-    /** Folder of an ffmpeg and an ffprobe that convert equal files once; empty where there is none. */
+    /** Folder of an ffmpeg and an ffprobe that convert equal files once; empty when there is none. */
     cachedTools: string
   }
 }
@@ -19,15 +19,15 @@ export function toolPath(): string {
   return [inject('cachedTools'), process.env['PATH'] ?? ''].filter((path) => path !== '').join(':')
 }
 
-/** Small files that the global set-up made for the whole run: no test may change them. */
+/** Small files that the global set-up made for the whole run. Tests must not change them. */
 export function makeTestMedia(): Promise<TestMedia> {
   return Promise.resolve(inject('testMedia'))
 }
 
-/** So many frames of 1/25 s make one of many videos. */
+/** Number of frames of 1/25 s of one of many videos. */
 const FRAMES_OF_MANY = 10
 
-/** Many videos of 0.4 s and photos, no two alike, large enough for three qualities; their paths. */
+/** Paths of many different videos of 0.4 s and photos, large enough for three qualities. */
 export async function makeManyMedia(wanted: {
   videos: number
   photos: number
@@ -42,7 +42,7 @@ export async function makeManyMedia(wanted: {
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', String(FRAMES_OF_MANY), '-c:a', 'aac'],
     ...['-f', 'segment', '-segment_time', String(seconds), '-reset_timestamps', '1'],
   ])
-  const pictures = await make('picture%03d.jpg', [
+  const images = await make('picture%03d.jpg', [
     ...['-f', 'lavfi', '-i', 'testsrc2=s=800x1400:r=1'],
     ...['-frames:v', String(wanted.photos + 1)],
   ])
@@ -50,6 +50,6 @@ export async function makeManyMedia(wanted: {
     Array.from({ length: count }, (_, index) =>
       pattern.replace('%03d', String(index + from).padStart(3, '0')),
     )
-  const [avatar = '', ...photos] = numbered(pictures, wanted.photos + 1, 1)
+  const [avatar = '', ...photos] = numbered(images, wanted.photos + 1, 1)
   return { videos: numbered(clips, wanted.videos, 0), photos, avatar }
 }

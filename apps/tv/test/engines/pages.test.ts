@@ -7,27 +7,13 @@ import { type BuiltApp, copyApp } from './build-app.ts'
 import { type InstalledEngine, installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
+import { hasten } from './fast-timers.ts'
 import { FOCUSED, FOCUSED_ELEMENT } from './focused.ts'
 
 /** No-break spaces keep the last words of a text together. */
 const SHOWN = `document.body.innerText.replace(/\\u00a0/g, ' ')`
 const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-player]')`
 
-/**
- * Timers run `factor` times as fast, except while playing: items that change that fast take all of an old
- * engine's time. Sets `countedDown` once the countdown to playback was shown, which no poll can miss.
- */
-const hasten = (factor: number): string => `(function () {
-  var real = window.setTimeout
-  window.setTimeout = function (run, ms) {
-    return real(run, (ms || 0) / (/\\/show/.test(location.hash) ? 1 : ${factor}))
-  }
-  new MutationObserver(function () {
-    if (document.body && /Começa sozinha em\\s\\d+\\ss/.test(document.body.textContent)) {
-      window.countedDown = true
-    }
-  }).observe(document, { characterData: true, childList: true, subtree: true })
-})()`
 /** A minute in three seconds. */
 const HASTE = hasten(20)
 

@@ -100,6 +100,21 @@ function useLatest<T>(value: T) {
   return latest
 }
 
+type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'memory' | 'decoders'>
+
+/** Leaves out what is undefined. */
+function optionalPorts(ports: {
+  readonly [Name in keyof OptionalPorts]-?: OptionalPorts[Name] | undefined
+}): OptionalPorts {
+  const { transport, keepAwake, memory, decoders } = ports
+  return {
+    ...(transport && { transport }),
+    ...(keepAwake && { keepAwake }),
+    ...(memory && { memory }),
+    ...(decoders && { decoders }),
+  }
+}
+
 function useRunningPlayer(props: PlayerProps) {
   const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
   const { nativeVideoLayer = null, paceClip = null } = props
@@ -116,16 +131,8 @@ function useRunningPlayer(props: PlayerProps) {
     const stage = createDomStage({ ...at, nativeVideoLayer, paceClip })
     stageNow.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
-    const running = createPlayer(
-      {
-        ...ports,
-        ...(transport && { transport }),
-        ...(keepAwake && { keepAwake }),
-        ...(memory && { memory }),
-        ...(decoders && { decoders }),
-      },
-      settingsOf(latest.current),
-    )
+    const optional = optionalPorts({ transport, keepAwake, memory, decoders })
+    const running = createPlayer({ ...ports, ...optional }, settingsOf(latest.current))
     const forget = running.onEvent((event) => latest.current.onEvent?.(event))
     running.start()
     setPlayer(running)

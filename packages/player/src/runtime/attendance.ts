@@ -58,14 +58,35 @@ export const ALWAYS_ATTENDED: Attendance = {
   start: NOTHING,
 }
 
+/** Holds back the keys that press something, as long as somebody holds them. */
+function createKeyHold() {
+  let holders = 0
+  let heldKey: number | null = null
+  return {
+    hold() {
+      holders += 1
+      return () => void (holders -= 1)
+    },
+    /** A key that is held down still presses nothing after the hold is released. */
+    filter(event: SignEvent) {
+      const key = event.keyCode ?? 0
+      if (key !== heldKey || event.repeat !== true) {
+        heldKey = holders > 0 && PRESSING_KEYS.includes(key) ? key : null
+      }
+      if (heldKey === null) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+  }
+}
+
 export function createAttendance({ clock, events }: AttendanceDeps): Attendance {
   const changes = new Set<() => void>()
   const signs = new Set<() => void>()
   let lastSignAt: number | null = null
   let isHere = false
   let stopTimer = () => {}
-  let holders = 0
-  let heldKey: number | null = null
+  const keys = createKeyHold()
   let pointer = ''
 
   const check = () => {
@@ -77,18 +98,9 @@ export function createAttendance({ clock, events }: AttendanceDeps): Attendance 
     isHere = next
     changes.forEach((tell) => tell())
   }
-  /** A key that is held down still presses nothing after the controls are shown. */
-  const holdBack = (event: SignEvent) => {
-    const key = event.keyCode ?? 0
-    if (key !== heldKey || event.repeat !== true) {
-      heldKey = holders > 0 && PRESSING_KEYS.includes(key) ? key : null
-    }
-    if (heldKey === null) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
+
   const onEvent = (event: SignEvent) => {
-    if (event.type === 'keydown') holdBack(event)
+    if (event.type === 'keydown') keys.filter(event)
     if (event.type === 'mousemove') {
       // Engines also send mousemove for a resting pointer when the page below it changes.
       const at = `${event.screenX} ${event.screenY}`
@@ -108,10 +120,7 @@ export function createAttendance({ clock, events }: AttendanceDeps): Attendance 
     quietMs: () => (lastSignAt === null ? Infinity : clock.now() - lastSignAt),
     subscribe: addTo(changes),
     onSign: addTo(signs),
-    holdKeys() {
-      holders += 1
-      return () => void (holders -= 1)
-    },
+    holdKeys: keys.hold,
     start() {
       SIGNS_OF_LIFE.forEach((type) => events.addEventListener(type, onEvent, true))
       return () => {

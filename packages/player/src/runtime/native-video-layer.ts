@@ -44,6 +44,27 @@ export interface NativeVideoBoxDeps {
 
 const nothing = () => {}
 
+/** The sound of the native layer is only on or off: it is switched off after the fade. */
+function createNativeSound(nativeVideoLayer: NativeVideoLayer, clock: Clock) {
+  let isOn = false
+  let cancel = nothing
+  return {
+    start: () => nativeVideoLayer.setSound(isOn),
+    set(next: boolean, fadeMs: number) {
+      if (next === isOn) return
+      isOn = next
+      cancel()
+      if (isOn) nativeVideoLayer.setSound(true)
+      else cancel = clock.setTimer(fadeMs, () => nativeVideoLayer.setSound(false))
+    },
+    cancelFade: () => cancel(),
+    clear() {
+      isOn = false
+      cancel()
+    },
+  }
+}
+
 /** Video of a layer on the native layer. The item clock ends it, so its frames are not watched. */
 export function createNativeVideoBox({
   seat,
@@ -52,10 +73,9 @@ export function createNativeVideoBox({
   punchThrough,
 }: NativeVideoBoxDeps): VideoBox {
   const { nativeVideoLayer } = seat
+  const sound = createNativeSound(nativeVideoLayer, clock)
   let mine: (() => void) | null = null
-  let sounds = false
   let closeHole = nothing
-  let cancelSound = nothing
 
   const box: VideoBox = {
     async prepare(src, signal) {
@@ -73,7 +93,7 @@ export function createNativeVideoBox({
       const tell = (run: () => void) => () => {
         if (mine === use) run()
       }
-      nativeVideoLayer.setSound(sounds)
+      sound.start()
       nativeVideoLayer.play({
         painted: tell(() => {
           closeHole = punchThrough()
@@ -85,24 +105,18 @@ export function createNativeVideoBox({
         resumed: (remainingMs) => tell(() => events.resumed(remainingMs))(),
       })
     },
-    // Its sound is only on or off: it is switched off after the fade.
     setSound(isOn, fadeMs) {
-      if (!mine || isOn === sounds) return
-      sounds = isOn
-      cancelSound()
-      if (isOn) nativeVideoLayer.setSound(true)
-      else cancelSound = clock.setTimer(fadeMs, () => nativeVideoLayer.setSound(false))
+      if (mine) sound.set(isOn, fadeMs)
     },
     freeze() {
-      cancelSound()
+      sound.cancelFade()
       if (mine) nativeVideoLayer.freeze()
     },
     clear() {
       if (!mine) return
       mine = null
       seat.giveUp = null
-      sounds = false
-      cancelSound()
+      sound.clear()
       closeHole()
       closeHole = nothing
       nativeVideoLayer.stop()

@@ -1,85 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { anItem, itemsNamed, playerSettings } from '../../test/builders.ts'
-import { createFakeStage } from '../../test/fake-stage.ts'
-import { createFakeClock, createPlayer, PlaylistError } from '../index.ts'
-import type {
-  DecoderProbe,
-  HeartbeatAnswer,
-  HeartbeatReport,
-  MediaStore,
-  PlayerNotification,
-  PlayerSettings,
-  PlaylistAnswer,
-  PlaylistItem,
-} from '../index.ts'
-
-type ResponseRange = PlaylistAnswer | PlaylistError
-
-function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
-  return { items, ready: items.length, pending: 0 }
-}
-
-function setUp(
-  answers: readonly ResponseRange[],
-  settings: Partial<PlayerSettings> = {},
-  decoders?: DecoderProbe,
-) {
-  const clock = createFakeClock()
-  const fake = createFakeStage()
-  const events: PlayerNotification[] = []
-  const open = new Set<string>()
-  const awake: boolean[] = []
-  const beats: HeartbeatReport[] = []
-  const world = {
-    loads: 0,
-    closed: 0,
-    beat: (): Promise<HeartbeatAnswer> =>
-      Promise.resolve({ serverNow: null, nextInMs: null, revision: 'r1', commands: [] }),
-  }
-  const store: MediaStore = {
-    keep: () => Promise.resolve(false),
-    usedBytes: () => 0,
-    prepare(file) {
-      const src = `local:${file.id}:${open.size}`
-      open.add(src)
-      return Promise.resolve({ src, release: () => void open.delete(src) })
-    },
-  }
-  const player = createPlayer(
-    {
-      source: {
-        load: () => {
-          const answer = answers[Math.min(world.loads, answers.length - 1)]
-          world.loads += 1
-          if (!answer) throw new Error('the test has no answer')
-          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
-        },
-      },
-      store,
-      stage: fake.stage,
-      clock,
-      random: () => 0,
-      ...(decoders && { decoders }),
-      keepAwake: { hold: () => void awake.push(true), release: () => void awake.push(false) },
-      transport: {
-        heartbeat: (report) => {
-          beats.push(report)
-          return world.beat()
-        },
-        close: () => void (world.closed += 1),
-      },
-    },
-    playerSettings(settings),
-  )
-  player.onEvent((event) => void events.push(event))
-  const shown = () =>
-    events.flatMap((event) => (event.type === 'itemShown' ? [`${event.slot}${event.item.id}`] : []))
-  return { clock, fake, player, events, open, awake, beats, world, shown }
-}
+import { listOf, setUpPlayer } from '../../test/player-set-up.ts'
+import { PlaylistError } from '../index.ts'
 
 describe('a player', () => {
   it('shows the items one after the other and starts again with the next list', async () => {
-    const { player, clock, shown, world } = setUp([
+    const { player, clock, shown, world } = setUpPlayer([
       listOf(itemsNamed('a', 'b', 'c')),
       listOf(itemsNamed('d', 'a', 'b', 'c')),
     ])
@@ -91,7 +17,9 @@ describe('a player', () => {
   })
 
   it('starts three slots at once, and changes them one after the other', async () => {
-    const { player, clock, shown, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    const { player, clock, shown, fake } = setUpPlayer([
+      listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f')),
+    ])
     player.start()
     await clock.advance(0)
     expect(shown()).toEqual(['0a', '1b', '2c'])
@@ -106,7 +34,9 @@ describe('a player', () => {
   })
 
   it('opens three slots without the third when that one is slow, after a second', async () => {
-    const { player, clock, shown, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    const { player, clock, shown, fake } = setUpPlayer([
+      listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f')),
+    ])
     fake.beSlow()
     player.start()
     await clock.advance(300)
@@ -127,7 +57,7 @@ describe('a player', () => {
   })
 
   it('lets the item clock start with the first painted frame', async () => {
-    const { player, clock, fake, shown } = setUp([listOf(itemsNamed('a', 'b'))])
+    const { player, clock, fake, shown } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     fake.beSlow()
     player.start()
     await clock.advance(0)
@@ -146,7 +76,7 @@ describe('a player', () => {
   })
 
   it('keeps the old item on the screen while the next one is late, and measures the gap', async () => {
-    const { player, clock, fake, events } = setUp([listOf(itemsNamed('a', 'b'))])
+    const { player, clock, fake, events } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     fake.beSlow()
     player.start()
     await clock.advance(0)
@@ -165,7 +95,7 @@ describe('a player', () => {
 
   it('skips an item that cannot be had, and says so', async () => {
     const items = itemsNamed('a', 'b', 'c')
-    const { player, clock, fake, shown, events } = setUp([listOf(items)])
+    const { player, clock, fake, shown, events } = setUpPlayer([listOf(items)])
     const { prepare } = fake.stage
     fake.stage.prepare = (use, sources, signal) =>
       use.item.id === 'b' ? Promise.reject(new Error('broken')) : prepare(use, sources, signal)
@@ -185,7 +115,7 @@ describe('a player', () => {
   })
 
   it('sets an item aside after three failures', async () => {
-    const { player, clock, fake, events } = setUp([listOf(itemsNamed('a', 'b'))])
+    const { player, clock, fake, events } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     const { prepare } = fake.stage
     let tries = 0
     fake.stage.prepare = (use, sources, signal) => {
@@ -204,7 +134,7 @@ describe('a player', () => {
 
   it('goes on with the old list while the server cannot be reached', async () => {
     const lost = new PlaylistError('network')
-    const { player, clock, shown } = setUp([listOf(itemsNamed('a', 'b')), lost], {
+    const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a', 'b')), lost], {
       unattended: true,
     })
     player.start()
@@ -216,14 +146,14 @@ describe('a player', () => {
 
   it('gives up after 1000 tries with a person in front, never without', async () => {
     const lost = [new PlaylistError('network')]
-    const attended = setUp(lost)
+    const attended = setUpPlayer(lost)
     attended.player.start()
     await attended.clock.advance(1_001 * 5_000)
     expect(attended.world.loads).toBe(1_001)
     expect(attended.events).toContainEqual({ type: 'error', kind: 'network', message: null })
     attended.player.stop()
 
-    const alone = setUp(lost, { unattended: true })
+    const alone = setUpPlayer(lost, { unattended: true })
     alone.player.start()
     await alone.clock.advance(1_100 * 60_000)
     expect(alone.world.loads).toBeGreaterThan(1_050)
@@ -234,7 +164,9 @@ describe('a player', () => {
   it('ends at the loop end when the plan has expired, and goes on once it may again', async () => {
     const expired = new PlaylistError('plan_expired', 'O seu plano expirou')
     const list = listOf(itemsNamed('a', 'b'))
-    const { player, clock, shown, events } = setUp([list, expired, list], { unattended: true })
+    const { player, clock, shown, events } = setUpPlayer([list, expired, list], {
+      unattended: true,
+    })
     player.start()
     await clock.advance(17_500)
     expect(shown()).toEqual(['0a', '0b'])
@@ -251,7 +183,7 @@ describe('a player', () => {
   it('asks every eight seconds for a seat that another screen has, and plays as soon as it gets it', async () => {
     const taken = new PlaylistError('screen_limit')
     const answers = [taken, taken, listOf(itemsNamed('a'))]
-    const { player, clock, world } = setUp(answers, { unattended: true })
+    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
     player.start()
     await clock.advance(0)
     expect(player.snapshot().phase).toMatchObject({ name: 'ended', reason: { kind: taken.kind } })
@@ -265,7 +197,7 @@ describe('a player', () => {
   it('asks as often for the seat that it lost, while the last of its loop plays out', async () => {
     const taken = new PlaylistError('screen_limit')
     const answers = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
-    const { player, clock, world } = setUp(answers, { unattended: true })
+    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
     player.start()
     await clock.advance(0)
     world.beat = () => Promise.reject(taken)
@@ -284,7 +216,7 @@ describe('a player', () => {
 
   it('says how far the server is while nothing is ready, and asks again', async () => {
     const none = { items: [] }
-    const { player, clock, events } = setUp([
+    const { player, clock, events } = setUpPlayer([
       { ...none, ready: 7, pending: 16 },
       listOf(itemsNamed('a')),
     ])
@@ -297,7 +229,7 @@ describe('a player', () => {
   })
 
   it('says that there is nothing at all', async () => {
-    const { player, clock, events } = setUp([listOf([])])
+    const { player, clock, events } = setUpPlayer([listOf([])])
     player.start()
     await clock.advance(0)
     expect(events).toContainEqual({ type: 'empty' })
@@ -307,7 +239,7 @@ describe('a player', () => {
   it('leaves out a story that grows too old between two lists', async () => {
     const story = anItem('s', { kind: 'story', postedAt: -3 * 3_600_000 + 20_000 })
     const items = [story, ...itemsNamed('a', 'b')]
-    const { player, clock, shown } = setUp([listOf(items)], { storyHourLimit: 3 })
+    const { player, clock, shown } = setUpPlayer([listOf(items)], { storyHourLimit: 3 })
     player.start()
     await clock.advance(7 * 8_750)
     expect(shown()[0]).toBe('0s')
@@ -319,7 +251,7 @@ describe('a player', () => {
     const videos = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
       anItem(id, { type: 'video', postedAt: -at }),
     )
-    const { player, clock, fake } = setUp([listOf(videos)], { audio: true })
+    const { player, clock, fake } = setUpPlayer([listOf(videos)], { audio: true })
     player.start()
     await clock.advance(4_000)
     expect(fake.sound()).toBe(0)
@@ -329,7 +261,7 @@ describe('a player', () => {
   })
 
   it('turns to one slot at once when the screen is turned', async () => {
-    const { player, clock, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    const { player, clock, fake } = setUpPlayer([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
     player.start()
     await clock.advance(4_000)
     player.setSettings(playerSettings({ degrees: 90 }))
@@ -337,61 +269,8 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('beats every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
-    const { player, clock, beats, world, events } = setUp([listOf(itemsNamed('a', 'b', 'c'))])
-    player.start()
-    await clock.advance(5_000)
-    expect(beats.at(-1)).toEqual({
-      ...{ state: 'playing', items: ['a'], longestGapMs: 0, framesDropped: 0 },
-      ...{ setAside: [], storeBytes: 0, videoBudget: 3 },
-    })
-    const before = beats.length
-    world.beat = () =>
-      Promise.resolve({ serverNow: null, nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
-    await clock.advance(5_000)
-    const loads = world.loads
-    expect(loads).toBeGreaterThan(1)
-    expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
-    expect(events).toContainEqual({ type: 'command', command: 'reload' })
-    await clock.advance(3_000)
-    expect(beats.length).toBe(before + 4)
-    player.stop()
-    expect(world.closed).toBe(1)
-  })
-
-  it('hears of news within a beat while it has nothing to show, and shows it at once', async () => {
-    const none = listOf([])
-    const list = listOf(itemsNamed('a', 'b'))
-    const { player, clock, beats, world, events, shown } = setUp([none, list], {
-      unattended: true,
-    })
-    const answer = (revision: string) => () =>
-      Promise.resolve({ serverNow: null, nextInMs: null, revision, commands: [] })
-    world.beat = answer('r1')
-    player.start()
-    await clock.advance(12_000)
-    expect(beats.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
-    expect(world.loads).toBe(1)
-    world.beat = answer('r2')
-    await clock.advance(3_000)
-    expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
-    expect(shown()).toEqual(['0a'])
-    player.stop()
-  })
-
-  it('plays on when heartbeats fail or hang', async () => {
-    const { player, clock, world, shown, beats, events } = setUp([listOf(itemsNamed('a', 'b'))])
-    world.beat = () => new Promise(() => undefined)
-    player.start()
-    await clock.advance(40_000)
-    expect(shown().length).toBeGreaterThanOrEqual(4)
-    expect(beats.length).toBeGreaterThan(2)
-    expect(events.some(({ type }) => type === 'heartbeatFailed')).toBe(true)
-    player.stop()
-  })
-
   it('keeps the screen awake only while it plays', async () => {
-    const { player, clock, awake } = setUp([listOf(itemsNamed('a'))])
+    const { player, clock, awake } = setUpPlayer([listOf(itemsNamed('a'))])
     player.start()
     expect(awake).toEqual([])
     await clock.advance(0)
@@ -407,20 +286,20 @@ describe('a player', () => {
       probe: () => Promise.resolve(guess),
       lowered: () => undefined,
     })
-    const many = setUp([listOf(videos)], {}, judged(6))
+    const many = setUpPlayer([listOf(videos)], {}, judged(6))
     many.player.start()
     await many.clock.advance(0)
     expect(many.fake.isPaced()).toBe(true)
     many.player.stop()
     expect(many.fake.isPaced()).toBe(false)
 
-    const few = setUp([listOf(videos)], {}, judged(3))
+    const few = setUpPlayer([listOf(videos)], {}, judged(3))
     few.player.start()
     await few.clock.advance(0)
     expect(few.fake.isPaced()).toBe(false)
     few.player.stop()
 
-    const photos = setUp([listOf(itemsNamed('a', 'b'))], {}, judged(6))
+    const photos = setUpPlayer([listOf(itemsNamed('a', 'b'))], {}, judged(6))
     photos.player.start()
     await photos.clock.advance(0)
     expect(photos.fake.isPaced()).toBe(false)
@@ -433,7 +312,7 @@ describe('a player', () => {
       answer = resolve
     })
     const decoders = { guess: 3, probe: () => judging, lowered: () => undefined }
-    const { player, clock, shown } = setUp([listOf(itemsNamed('a'))], {}, decoders)
+    const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a'))], {}, decoders)
     player.start()
     await clock.advance(1_000)
     expect(shown()).toEqual([])
@@ -445,7 +324,7 @@ describe('a player', () => {
 
   it('leaves no timer, no file and no use behind when it stops', async () => {
     const items = itemsNamed('a', 'b', 'c', 'd', 'e', 'f', 'g')
-    const { player, clock, open, fake } = setUp([listOf(items)])
+    const { player, clock, open, fake } = setUpPlayer([listOf(items)])
     player.start()
     await clock.advance(60_000)
     expect(open.size).toBeGreaterThan(0)
@@ -458,7 +337,7 @@ describe('a player', () => {
   })
 
   it('goes on when a listener of the app throws', async () => {
-    const { player, clock, shown } = setUp([listOf(itemsNamed('a', 'b'))])
+    const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     player.onEvent((event) => {
       if (event.type === 'itemShown') throw new Error('fault in the app')
     })

@@ -26,45 +26,17 @@ export interface PlayRowProps {
 export function PlayRow(props: PlayRowProps) {
   const { account, index, screens, screenId, nowMs, isPlanOver, onScreen, onPlayElsewhere } = props
   const { t } = useTexts()
-  if (screenId === null) {
-    return (
-      <Notice
-        tone="info"
-        actions={
-          onPlayElsewhere !== null && (
-            <Link className={buttonClass({ small: true })} to="/account/screens">
-              {t('screens.new')}
-            </Link>
-          )
-        }
-      >
-        {onPlayElsewhere === null ? t('accounts.no_screens_tv') : t('accounts.no_screens')}
-      </Notice>
-    )
-  }
+  if (screenId === null) return <NoScreens mayAdd={onPlayElsewhere !== null} />
   const query = new URLSearchParams({ index: String(index), screen_id: screenId })
   const name = accountTitle(account)
   return (
     <div className={styles.play}>
-      <div className={styles.screen}>
-        <SelectField
-          label={t('accounts.screen')}
-          value={screenId}
-          options={screens.map((screen) => ({
-            value: screen.id,
-            label: screen.active ? t('accounts.screen_in_use', { name: screen.name }) : screen.name,
-          }))}
-          onChange={onScreen}
-        />
-        <Link
-          className={styles.settings}
-          to={`/screens/${screenId}/config?account_id=${account.id}`}
-          aria-label={t('accounts.screen_settings')}
-          title={t('accounts.screen_settings')}
-        >
-          <Icon name="settings" size={24} />
-        </Link>
-      </div>
+      <ScreenField
+        screens={screens}
+        screenId={screenId}
+        accountId={account.id}
+        onScreen={onScreen}
+      />
       {!isPlanOver && onPlayElsewhere !== null && (
         <Button
           variant="signal"
@@ -84,6 +56,57 @@ export function PlayRow(props: PlayRowProps) {
           isFirst={onPlayElsewhere === null}
         />
       )}
+    </div>
+  )
+}
+
+function NoScreens({ mayAdd }: { readonly mayAdd: boolean }) {
+  const { t } = useTexts()
+  return (
+    <Notice
+      tone="info"
+      actions={
+        mayAdd && (
+          <Link className={buttonClass({ small: true })} to="/account/screens">
+            {t('screens.new')}
+          </Link>
+        )
+      }
+    >
+      {mayAdd ? t('accounts.no_screens') : t('accounts.no_screens_tv')}
+    </Notice>
+  )
+}
+
+interface ScreenFieldProps {
+  readonly screens: readonly Screen[]
+  readonly screenId: string
+  readonly accountId: string
+  readonly onScreen: (screenId: string) => void
+}
+
+/** The screen chosen, and the way to its settings. */
+function ScreenField({ screens, screenId, accountId, onScreen }: ScreenFieldProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.screen}>
+      <SelectField
+        label={t('accounts.screen')}
+        value={screenId}
+        options={screens.map((screen) => ({
+          value: screen.id,
+          label: screen.active ? t('accounts.screen_in_use', { name: screen.name }) : screen.name,
+        }))}
+        onChange={onScreen}
+      />
+      <Link
+        className={styles.settings}
+        to={`/screens/${screenId}/config?account_id=${accountId}`}
+        aria-label={t('accounts.screen_settings')}
+        title={t('accounts.screen_settings')}
+      >
+        <Icon name="settings" size={24} />
+      </Link>
     </div>
   )
 }

@@ -32,6 +32,20 @@ export function AddressFields({ form, user }: AddressFieldsProps) {
         />
       </div>
       <LookUpText state={lookUp} />
+      <StreetFields form={form} />
+      <CityFields form={form} />
+    </fieldset>
+  )
+}
+
+interface PartProps {
+  readonly form: ProfileFormState
+}
+
+function StreetFields({ form }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <>
       <div className={styles.twoThirds}>
         <FormField
           form={form}
@@ -59,6 +73,14 @@ export function AddressFields({ form, user }: AddressFieldsProps) {
           autoComplete="address-line2"
         />
       </div>
+    </>
+  )
+}
+
+function CityFields({ form }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <>
       <div className={styles.half}>
         <FormField
           form={form}
@@ -78,7 +100,7 @@ export function AddressFields({ form, user }: AddressFieldsProps) {
       <div className={styles.third}>
         <StateField form={form} />
       </div>
-    </fieldset>
+    </>
   )
 }
 
@@ -101,7 +123,7 @@ function LookUpText({ state }: { readonly state: LookUpState }) {
   )
 }
 
-function StateField({ form }: { readonly form: ProfileFormState }) {
+function StateField({ form }: PartProps) {
   const { t } = useTexts()
   const { field, fieldState } = useController({ control: form.control, name: 'state' })
   const options = BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))

@@ -25,14 +25,12 @@ export interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** A screen's name, for a new one or in place of the old, and the way to the TV that is to play it. */
-export function NameDialog(props: NameDialogProps) {
-  const { title, submitLabel, name, onSave, onSaveAndPlay, onClose } = props
+/** The form of a screen's name, and why it could not be saved. */
+function useNameForm(name: string) {
   const { t } = useTexts()
   const form = useForm<NameForm>({ resolver: zodResolver(NameForm), defaultValues: { name } })
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
-  const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   // The dialog puts the focus on its cross when it opens; this comes after that.
   useEffect(() => {
@@ -61,6 +59,15 @@ export function NameDialog(props: NameDialogProps) {
     }, noticeFaults)
   }
 
+  return { form, failure, submitting }
+}
+
+/** A screen's name, for a new one or in place of the old, and the way to the TV that is to play it. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, submitLabel, name, onSave, onSaveAndPlay, onClose } = props
+  const { t } = useTexts()
+  const { form, failure, submitting } = useNameForm(name)
+  const { errors, isSubmitting } = form.formState
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form

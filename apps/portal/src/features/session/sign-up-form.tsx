@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
 import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
@@ -25,15 +25,13 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
     resolver: zodResolver(SignUpFields),
     defaultValues: { name: '', telephone: '', email: '', password: '', password_confirmation: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { failure, submit } = useSubmission(form, async (values) => {
     const { password_confirmation: _repeated, ...user } = values
     const body = { user, authorization_code: authorizationCode }
     const answer = await api.call(signUp, { body })
     onSignedIn(answer.token, answer.user)
   })
-  // Fields are registered in the order they stand in: focus goes to the first fault by it.
-  const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
 
   return (
     <form
@@ -48,6 +46,31 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
           {failure}
         </Notice>
       )}
+      <ContactFields form={form} />
+      <NewPasswordFields form={form} />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('sign_up.submit')}
+      </Button>
+      <p className={styles.accepts}>
+        {t('sign_up.accepts')} <LegalLink path="/terms-of-service" text={t('legal.terms')} />
+        {' · '}
+        <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
+      </p>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturn<SignUpFields>
+}
+
+// Fields are registered in the order they stand in: focus goes to the first fault by it.
+
+function ContactFields({ form }: FieldsProps) {
+  const { t } = useTexts()
+  const { errors } = form.formState
+  return (
+    <>
       <TextField
         {...form.register('name')}
         label={t('sign_up.name')}
@@ -73,6 +96,16 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
         autoComplete="email"
         autoCapitalize="none"
       />
+    </>
+  )
+}
+
+function NewPasswordFields({ form }: FieldsProps) {
+  const { t } = useTexts()
+  const { errors } = form.formState
+  const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
+  return (
+    <>
       <PasswordField
         {...form.register('password', { deps: ['password_confirmation'] })}
         label={t('sign_in.password')}
@@ -88,15 +121,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
         texts={eye}
         autoComplete="new-password"
       />
-      <Button type="submit" variant="signal" wide busy={isSubmitting}>
-        {t('sign_up.submit')}
-      </Button>
-      <p className={styles.accepts}>
-        {t('sign_up.accepts')} <LegalLink path="/terms-of-service" text={t('legal.terms')} />
-        {' · '}
-        <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
-      </p>
-    </form>
+    </>
   )
 }
 

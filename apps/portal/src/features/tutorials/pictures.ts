@@ -1,6 +1,6 @@
 /**
  * Pictures of today's screens with their sizes in CSS pixels, by language, tutorial and step. Written by
- * `e2e/pictures/take-tutorial-pictures.ts`, which puts them into `public/tutorials`.
+ * `e2e/tutorial-media/take-tutorial-screenshots.ts`, which puts them into `public/tutorials`.
  */
 export const PICTURES: Readonly<Record<string, readonly [number, number]>> = {
   'ca/connect-facebook-1': [390, 640],

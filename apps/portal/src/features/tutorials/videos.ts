@@ -12,5 +12,5 @@ export interface Video {
   readonly cues: readonly Cue[]
 }
 
-/** By the tutorials' slugs. Written by `e2e/pictures/record-tutorial-videos.ts` with the videos. */
+/** By the tutorials' slugs. Written by `e2e/tutorial-media/record-tutorial-videos.ts` with the videos. */
 export const VIDEOS: Readonly<Record<string, Video>> = recorded

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './nav-bar-menu.module.css'
 
 export interface BarMenuProps {
@@ -10,6 +18,24 @@ export interface BarMenuProps {
   readonly children: ReactNode
 }
 
+/** Calls back at a press beside the box, while it is open. */
+function usePressBeside(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onPress: (isOpen: false) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node) || box.current?.contains(target) !== true) onPress(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [box, isOpen, onPress])
+}
+
 /**
  * A button of the bar with a panel of links below it. The panel closes by Escape, by a press beside
  * it, when the focus leaves it, and once something in it was chosen.
@@ -19,17 +45,7 @@ export function BarMenu({ label, face, className, children }: BarMenuProps) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const press = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Node) || box.current?.contains(target) !== true) setOpen(false)
-    }
-    document.addEventListener('pointerdown', press)
-    return () => {
-      document.removeEventListener('pointerdown', press)
-    }
-  }, [isOpen])
+  usePressBeside(box, isOpen, setOpen)
 
   function closeByKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return

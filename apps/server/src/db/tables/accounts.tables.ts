@@ -13,7 +13,7 @@ import {
 import { id, moment } from '../columns.ts'
 import { users } from './users.tables.ts'
 
-/** A card of a user: a name at first (reading S5), a social account once connected. */
+/** A card of a user: a name at first (reading S5), a social account after it was connected. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -23,31 +23,31 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
-    /** What the account is at the network: the Page of a Facebook login, the Instagram profile itself. */
+    /** The account's id at the network: of the Page for a Facebook login, else of the Instagram profile. */
     externalId: text('outside_id'),
     username: text('username'),
-    /** The Instagram profile that may be read; null where there is none or it was not granted. */
+    /** The linked Instagram profile that may be read; null when there is none or it was not granted. */
     instagramId: text('instagram_id'),
     /** The id in the network's deauthorize and deletion callbacks. */
     appScopedId: text('app_scoped_id'),
     /** Encrypted, bound to this row. */
     tokenSealed: text('token_sealed'),
-    /** Encrypted; null where the Page may not be read. */
+    /** Encrypted; null when the Page may not be read. */
     pageTokenSealed: text('page_token_sealed'),
     tokenExpiresAt: moment('token_expires_at'),
-    /** When the token was found dead. */
+    /** When the token was marked dead. */
     expiredAt: moment('expired_at'),
     expiredReason: text('expired_reason', { enum: EXPIRED_REASONS }),
-    /** When the network last said that the token works. */
+    /** When the network last confirmed the token. */
     tokenCheckedAt: moment('token_checked_at'),
-    /** When the token was last made to live longer without its person. */
+    /** When the token was last refreshed. */
     tokenRefreshedAt: moment('token_refreshed_at'),
-    /** When the network agreed to tell us of this account's messages; null: it was not asked yet. */
+    /** When the network accepted the webhook subscription of this account; null: not requested yet. */
     subscribedAt: moment('subscribed_at'),
     missingGrants: jsonb('missing_grants').$type<Grant[]>().notNull().default([]),
-    /** Public id of the picture's file. */
+    /** Public id of the profile image. */
     pictureId: text('picture_id'),
-    /** When the picture and the @name are to be read again; null: at the next reading. */
+    /** When the profile image and the @name are read again; null: at the next refresh. */
     profileDueAt: moment('profile_due_at'),
     allowRepost: boolean('allow_repost').notNull().default(false),
     acceptedRepost: boolean('accepted_repost').notNull().default(false),
@@ -57,10 +57,10 @@ export const accounts = pgTable(
     connectedAt: moment('connected_at'),
   },
   (table) => [
-    // One account per user and external id (reading S9), however many logins end at once.
+    // One account per user and external id (reading S9), also with concurrent logins.
     uniqueIndex('accounts_outside').on(table.userId, table.provider, table.externalId),
     index('accounts_user').on(table.userId, table.createdAt),
-    // Webhooks and deletion callbacks name accounts by these.
+    // Webhooks and deletion callbacks identify accounts by these columns.
     index('accounts_instagram').on(table.instagramId),
     index('accounts_app_scoped').on(table.appScopedId),
   ],

@@ -7,19 +7,19 @@ export const authorizations = pgTable(
   'authorizations',
   {
     code: text('code').primaryKey(),
-    /** Only the TV that asked knows the secret. */
+    /** Hash of a secret that only the requesting TV has. */
     secretHash: text('secret_hash').notNull(),
     platform: text('platform'),
     model: text('model'),
     version: text('version'),
     address: text('address').notNull(),
-    /** Whether a page of ours asked for the code; else its address says nothing of where the TV is. */
+    /** Whether one of our pages requested the code. Otherwise the address does not locate the TV. */
     fromOurPage: boolean('from_our_page').notNull().default(false),
-    /** What the confirm page offers: the ending of the code and two others, in any order. */
+    /** The choices on the confirm page: the code's ending and two others, in random order. */
     endings: jsonb('endings').$type<string[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when a person allowed it. */
+    /** Set when a person has allowed it. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     vuex: text('vuex'),
     allowedAt: moment('allowed_at'),

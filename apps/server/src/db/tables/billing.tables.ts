@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { users } from './users.tables.ts'
 
-/** A plan that somebody bought, or is about to have paid. */
+/** A plan that a user bought, paid or not yet paid. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -11,9 +11,9 @@ export const subscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which plan of those on sale. */
+    /** The plan's id in the list of plans. */
     planId: uuid('plan_id').notNull().default(ANNUAL_PLAN_ID),
-    /** As it was called when it was bought. */
+    /** The plan's name at the time of the purchase. */
     planName: text('plan_name').notNull(),
     screens: integer('screens').notNull(),
     paymentStatus: text('payment_status', {

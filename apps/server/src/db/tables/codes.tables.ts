@@ -8,17 +8,17 @@ export const codes = pgTable(
   'codes',
   {
     code: text('code').primaryKey(),
-    /** Only the TV that asked knows the secret. */
+    /** Hash of a secret that only the requesting TV has. */
     secretHash: text('secret_hash').notNull(),
     platform: text('platform'),
     model: text('model'),
     version: text('version'),
-    /** The screen it was asked for, by somebody signed in; null: it belongs to nobody yet. */
+    /** The screen that a signed-in caller requested the code for; null: not bound yet. */
     screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** Until when it waits to be typed in, then to be collected, then to be collected again. */
+    /** End of the current state: typed in by, then collected by, then collected again by. */
     expiresAt: moment('expires_at').notNull(),
-    /** The display's, once a person typed the code in. */
+    /** The display's session, set when a person has typed the code. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** When the TV first fetched its token. */
     collectedAt: moment('collected_at'),

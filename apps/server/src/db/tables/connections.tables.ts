@@ -5,7 +5,7 @@ import { sessions } from './sessions.tables.ts'
 import { users } from './users.tables.ts'
 import { accounts } from './accounts.tables.ts'
 
-/** A link in a mail that renews one account's connection, signed in or not (reading S6). */
+/** A link in a mail that renews one account's connection, also when signed out (reading S6). */
 export const reconnectLinks = pgTable(
   'reconnect_links',
   {
@@ -22,7 +22,7 @@ export const reconnectLinks = pgTable(
   ],
 )
 
-/** A login under way at a network; deleted by the first that comes back with it (reading S6). */
+/** A login in progress at a network; deleted by the first callback that returns it (reading S6). */
 export const connections = pgTable(
   'connections',
   {
@@ -31,14 +31,14 @@ export const connections = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that must come back with it; null where a reconnect link began it. */
+    /** The session that must complete it; null for a login of a reconnect link. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The reconnect link that began it; used up when it ends well. */
+    /** The reconnect link that started it; consumed when the login succeeds. */
     linkHash: text('link_hash').references(() => reconnectLinks.secretHash, {
       onDelete: 'cascade',
     }),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
-    /** The card to fill or to reconnect; null for a new one. */
+    /** The card to fill or reconnect; null for a new one. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },

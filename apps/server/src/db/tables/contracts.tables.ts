@@ -3,7 +3,7 @@ import { id, moment } from '../columns.ts'
 import { subscriptions } from './billing.tables.ts'
 import { users } from './users.tables.ts'
 
-/** What a user accepted for a plan, as everything was at that moment: it never changes afterwards. */
+/** What a user accepted for a plan, with all data of that moment. Never changed afterwards. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -15,7 +15,7 @@ export const contracts = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     acceptedAt: moment('accepted_at').notNull(),
-    /** Which text was accepted; texts once accepted are kept for ever. */
+    /** Version of the accepted text. Accepted texts are never deleted. */
     textVersion: text('text_version').notNull(),
     registeredName: text('registered_name').notNull(),
     document: text('document').notNull(),
@@ -34,7 +34,7 @@ export const contracts = pgTable(
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [
-    // One for each plan that was bought, however often it is accepted.
+    // One per bought plan, also after repeated acceptance.
     uniqueIndex('contracts_subscription').on(table.subscriptionId),
     index('contracts_user').on(table.userId, table.acceptedAt),
   ],

@@ -23,7 +23,7 @@ export const screens = pgTable(
     sidePanels: boolean('side_panels').notNull().default(true),
     audio: boolean('audio').notNull(),
     resolution: text('resolution', { enum: RESOLUTIONS }).notNull(),
-    /** The code by which a display was paired with it last; null: none was yet. */
+    /** The code that last paired a display with it; null: none yet. */
     externalCode: text('external_code'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

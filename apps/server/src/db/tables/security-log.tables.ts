@@ -3,22 +3,22 @@ import { id, moment } from '../columns.ts'
 import { SECURITY_EVENT_KINDS } from '../../shared/security-event.ts'
 import { users } from './users.tables.ts'
 
-/** What happened to users' safety (reading Z12); the same within a minute is one row with a count. */
+/** Security events of users (reading Z12). Equal events within a minute are one row with a count. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
-    /** Of the first of them. */
+    /** Time of the first event. */
     at: moment('at').notNull(),
     lastAt: moment('last_at').notNull(),
     kind: text('kind', { enum: SECURITY_EVENT_KINDS }).notNull(),
-    /** Null where nobody knows whom it concerns. */
+    /** Null when the user is unknown. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** No reference: the session may be over by now. */
+    /** Without a foreign key, because the session may have ended. */
     sessionId: uuid('session_id'),
-    /** Removed after 90 days. */
+    /** Deleted after 90 days. */
     address: text('address'),
-    /** Of the first of them, as in the server's log. */
+    /** The first event's request id in the server's log. */
     requestId: text('request_id'),
     detail: text('detail'),
     count: integer('count').notNull(),

@@ -10,19 +10,19 @@ export const users = pgTable(
     telephone: text('telephone').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** When the address was proven to be the user's own; null: not yet (reading Z11). */
+    /** When the address was verified; null: not yet (reading Z11). */
     emailVerifiedAt: moment('email_verified_at'),
-    /** The address that takes the place of `email` once it is proven. Lower case. */
+    /** The address that replaces `email` after its verification. Lower case. */
     pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     language: text('language').notNull(),
-    /** Below 1 a customer, 1 or more an admin. */
+    /** Below 1: customer. 1 or more: admin. */
     permission: integer('permission').notNull().default(0),
-    /** The end of the plan, or of the trial. */
+    /** End of the plan or of the trial. */
     expireDate: moment('expire_date').notNull(),
-    /** How many screens may play at once. */
+    /** Number of screens that may play at once. */
     seats: integer('seats').notNull(),
-    /** Made for demonstration; refused where stand-ins are off (decision Z1). */
+    /** Created for a demonstration. Refused without stand-ins (decision Z1). */
     demo: boolean('demo').notNull().default(false),
     document: text('document'),
     registeredName: text('registered_name'),
@@ -35,7 +35,7 @@ export const users = pgTable(
     state: text('state'),
     zipCode: text('zip_code'),
     createdAt: moment('created_at').notNull(),
-    /** When all of it is removed, as its owner asked; null: it stays. */
+    /** When the requested removal is due; null: not requested. */
     deletesAt: moment('deletes_at'),
   },
   (table) => [
@@ -46,35 +46,35 @@ export const users = pgTable(
   ],
 )
 
-/** A link that changes a password, once. Only the newest of a user works. */
+/** A link that resets a password once. Only a user's newest link is valid. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the secret in the link. */
+    /** Hash of the link's secret. */
     hash: text('hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_resets_hash').on(table.hash)],
 )
 
-/** What proves an address: the link and the code of the newest mail. */
+/** Verifies an address: the link and the code of the newest mail. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that the mail went to: no other one is proven by it. */
+    /** The address of the mail. No other address can be verified with it. */
     email: text('email').notNull(),
-    /** Of the secret in the link. */
+    /** Hash of the link's secret. */
     linkHash: text('link_hash').notNull(),
     linkExpiresAt: moment('link_expires_at').notNull(),
     codeHash: text('code_hash').notNull(),
     codeExpiresAt: moment('code_expires_at').notNull(),
-    /** Wrong codes so far. */
+    /** Number of wrong codes so far. */
     tries: integer('tries').notNull().default(0),
   },
   (table) => [uniqueIndex('email_verifications_link').on(table.linkHash)],

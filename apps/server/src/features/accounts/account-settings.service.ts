@@ -8,8 +8,8 @@ type OwnerPatch = EndpointInput<Contract['updateAccount']>['body']
 type AdminPatch = EndpointInput<Contract['updateAccountAsAdmin']>['body']
 
 /**
- * What owners may change of their accounts. Screens hear of it: the revision in their heartbeats follows
- * all that is shown of an account. Mentions are decided about only where an admin allowed them.
+ * The settings that owners may change. Screens see a change by the revision in their heartbeats. The settings
+ * of mentions need an admin's permission.
  */
 export async function updateAccount(
   deps: AccountDeps,
@@ -27,7 +27,7 @@ export async function updateAccount(
   return describeAccount(deps, row)
 }
 
-/** What admins may change, whoever's account it is (reading S15). */
+/** The settings that admins may change on any account (reading S15). */
 export async function updateAccountAsAdmin(
   deps: AccountDeps,
   { id, patch }: { id: string; patch: AdminPatch },
@@ -41,7 +41,7 @@ export async function updateAccountAsAdmin(
   return describeAccount(deps, row)
 }
 
-/** One account with its owner, its token and how the network lets us read it. */
+/** One account with its owner, its token and its state at the network. */
 export async function getAccountAsAdmin(
   deps: AccountDeps,
   id: string,
@@ -72,7 +72,7 @@ function toMoment(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
 
-/** Only what was said changes. */
+/** Only the given fields change. */
 function toColumns(patch: AdminPatch): repo.SettingColumns {
   return {
     ...(patch.view === undefined ? {} : { view: patch.view }),

@@ -14,7 +14,7 @@ import { removeAccountsOf } from './removal.service.ts'
 import { countIfAllUnreadable } from './sealing.service.ts'
 import { createTokenQueue, createTokenWorkers } from './tokens.jobs.ts'
 
-/** What accounts need of the networks' clients, media, mentions and notifications. */
+/** Ports to the networks' clients, media, mentions and notifications. */
 export type AccountPorts = Pick<
   ConnectionDeps,
   'facebook' | 'instagram' | 'content' | 'mentionsWaiting' | 'tokenDied'

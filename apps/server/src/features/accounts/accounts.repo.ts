@@ -6,7 +6,7 @@ import { accounts } from '../../db/tables/accounts.tables.ts'
 export type AccountRow = typeof accounts.$inferSelect
 export type NewAccountRow = typeof accounts.$inferInsert
 
-/** What a login changes about an account. */
+/** The columns that a login changes. */
 export type ConnectionColumns = Pick<
   AccountRow,
   | 'username'
@@ -40,7 +40,7 @@ export async function listAccountNames(
   return rows.flatMap(({ name, username }) => [name, username])
 }
 
-/** An account of this user; anybody else's is not there. */
+/** An account of this user; null for another user's. */
 export async function findAccount(
   executor: Executor,
   filter: { id: string; userId: string },
@@ -52,13 +52,13 @@ export async function findAccount(
   return row ?? null
 }
 
-/** Whoever's it is: for work that acts for the account itself. */
+/** An account of any user, for background work. */
 export async function findAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.id, id))
   return row ?? null
 }
 
-/** Keeps an account from being removed until the transaction ends; false when it is gone already. */
+/** Locks an account against removal until the transaction ends. False when it does not exist. */
 export async function holdAccount(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .select({ id: accounts.id })
@@ -102,8 +102,10 @@ export async function insertAccount(
   return row
 }
 
-/** What was true of the token before; the network may have dropped the subscription with it. The
- * picture and the @name are read anew. */
+/**
+ * Columns that depend on the previous token. The network may have dropped the subscription with it. The
+ * profile image and the @name are read again.
+ */
 const FRESH_TOKEN = {
   expiredAt: null,
   expiredReason: null,
@@ -112,7 +114,7 @@ const FRESH_TOKEN = {
   profileDueAt: null,
 } as const
 
-/** Gives an account the result of a login: its token lives again. */
+/** Stores the result of a login. The token is valid again. */
 export async function connectAccount(
   executor: Executor,
   id: string,
@@ -124,8 +126,8 @@ export async function connectAccount(
     .where(eq(accounts.id, id))
 }
 
-/** Puts a picture in the place of `from`; false when another one stands there, or the account is gone. */
-export async function setPicture(
+/** Replaces the profile image `from`. False when the account has another one, or does not exist. */
+export async function setImage(
   executor: Executor,
   input: { id: string; from: string | null; pictureId: string },
 ): Promise<boolean> {
@@ -139,7 +141,7 @@ export async function setPicture(
   return set.length > 0
 }
 
-/** What a reading of the profile changes, and when the next one is due. */
+/** The columns that a read of the profile changes, and the time of the next one. */
 export async function updateProfile(
   executor: Executor,
   input: { id: string; username?: string; dueAt: Date },
@@ -162,7 +164,7 @@ export interface SettingsChange {
   readonly needsReposts: boolean
 }
 
-/** Changes settings of whoever's account it is; null when it is not there, or may not be so. */
+/** Changes settings of any user's account. Null when it does not exist, or must not be changed. */
 export async function updateSettings(
   executor: Executor,
   { id, changes, needsReposts }: SettingsChange,

@@ -20,7 +20,7 @@ const stored: StoredAccount = {
 }
 const around = { media: NO_MEDIA, pictureUrl: null, resellers: [], mentionsWaiting: 0 }
 
-it('shows moments as they are written on the wire', () => {
+it("returns times in the API's format", () => {
   expect(toAccount(stored, around)).toMatchObject({
     expires_in: '2026-03-01T00:00:00.000Z',
     expired_at: null,
@@ -34,7 +34,7 @@ it('links a Page by its own id, and an Instagram profile by its @name', () => {
   expect(toAccount(page, around).profile_url).toBe('https://www.facebook.com/100100100100101')
 })
 
-it('says why a token is dead, and nothing while it works', () => {
+it('has a reason for a dead token and none for a valid one', () => {
   const expiredAt = new Date('2026-02-01T00:00:00Z')
   const reasonOf = (facts: Partial<StoredAccount>) =>
     toAccount({ ...stored, ...facts }, around).expired_reason
@@ -43,7 +43,7 @@ it('says why a token is dead, and nothing while it works', () => {
   expect(reasonOf({ expiredReason: 'password' })).toBeNull()
 })
 
-it.each(['café aurora', '@cafe.aurora', 'CAFE.AURORA'])('knows the reseller %s', (account) => {
+it.each(['café aurora', '@cafe.aurora', 'CAFE.AURORA'])('finds the reseller %s', (account) => {
   const resellers = [
     { account: 'outro', url: 'https://outro.example' },
     { account, url: 'https://a.example' },
@@ -51,13 +51,13 @@ it.each(['café aurora', '@cafe.aurora', 'CAFE.AURORA'])('knows the reseller %s'
   expect(toAccount(stored, { ...around, resellers }).reseller_url).toBe('https://a.example')
 })
 
-it('shows no reseller’s address for anybody else', () => {
+it('has no reseller for other accounts', () => {
   const resellers = [{ account: '', url: 'https://a.example' }]
   const nameless = { ...stored, username: null }
   expect(toAccount(nameless, { ...around, resellers }).reseller_url).toBeNull()
 })
 
-it('has another revision where a reseller’s code is to be shown', () => {
+it('has another revision when it has a reseller', () => {
   const resellers = [{ account: 'cafe.aurora', url: 'https://a.example' }]
   const plain = accountRevision(toAccount(stored, around))
   expect(accountRevision(toAccount(stored, { ...around, resellers }))).not.toBe(plain)
@@ -68,7 +68,7 @@ describe('mentions', () => {
   const page: StoredAccount = { ...stored, provider: 'facebook', pageTokenSealed: 'sealed' }
   const heard = (row: StoredAccount): boolean => toAccount(row, around).mentions.heard
 
-  it('are heard through a Page that lives and whose person granted it', () => {
+  it('are received through a Page with a valid token and a granting person', () => {
     expect(heard(page)).toBe(true)
   })
 
@@ -79,11 +79,11 @@ describe('mentions', () => {
     ['a Page that may not be read', { ...page, pageTokenSealed: null }],
     ['a dead token', { ...page, expiredAt: new Date('2026-02-01T00:00:00Z') }],
     ['a person who left it out', { ...page, missingGrants: ['mentions'] }],
-  ] satisfies [string, StoredAccount][])('are not heard with %s', (_what, row) => {
+  ] satisfies [string, StoredAccount][])('are not received with %s', (_what, row) => {
     expect(heard(row)).toBe(false)
   })
 
-  it('say how many wait', () => {
+  it('include the number of pending ones', () => {
     expect(toAccount(page, { ...around, mentionsWaiting: 3 }).mentions.waiting).toBe(3)
   })
 })

@@ -2,7 +2,7 @@ import type { Account } from '@vitrine/api'
 import { profileUrl } from '@vitrine/domain'
 import { createHash } from 'node:crypto'
 
-/** What is counted of an account's media, in items. */
+/** Numbers of an account's items. */
 export interface MediaProgress {
   readonly ready: number
   readonly pending: number
@@ -11,22 +11,22 @@ export interface MediaProgress {
 
 export const NO_MEDIA: MediaProgress = { ready: 0, pending: 0, failed: 0 }
 
-/** How the network lets an account be read. */
+/** State of an account at its network. */
 export interface Reading {
   readonly storiesAt: Date | null
   readonly reelsAt: Date | null
-  /** Nothing is read before this moment. */
+  /** No read before this time. */
   readonly notBefore: Date | null
-  /** Share of the network's allowance that was used at the last reading. */
+  /** Used share of the network's rate limit at the last read, in percent. */
   readonly usagePercent: number | null
-  /** In a row. */
+  /** Number of failures in a row. */
   readonly failures: number
 }
 
-/** Not a limit of the product, which has none: a stop for a script that runs wild. */
+/** Protects against runaway scripts. The product itself has no limit. */
 export const MAX_ACCOUNTS_PER_USER = 200
 
-/** An account as it is stored. */
+/** An account row. */
 export interface StoredAccount {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface AccountSurroundings {
   readonly media: MediaProgress
   readonly pictureUrl: string | null
   readonly resellers: readonly Reseller[]
-  /** How many mentions wait for a decision. */
+  /** Number of pending mentions. */
   readonly mentionsWaiting: number
 }
 
@@ -81,13 +81,13 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
   }
 }
 
-/** What decides whether the network tells us of an account's messages. */
+/** What decides whether the network sends an account's messages. */
 type Hearing = Pick<
   StoredAccount,
   'provider' | 'instagramId' | 'pageTokenSealed' | 'expiredAt' | 'missingGrants'
 >
 
-/** Mentions come to the inbox of a Page's profile, and only with a Facebook login (reading S9). */
+/** Mentions arrive in the inbox of a Page's profile, and only with a Facebook login (reading S9). */
 export function hearsMentions(row: Hearing): boolean {
   const isReachable = row.instagramId !== null && row.pageTokenSealed !== null
   const isAlive = row.provider === 'facebook' && row.expiredAt === null
@@ -96,13 +96,13 @@ export function hearsMentions(row: Hearing): boolean {
 
 const REVISION_LENGTH = 16
 
-/** Changes with whatever the API shows of an account; `account`: without its media's progress. */
+/** Changes with all that the API returns of an account; `account`: without the progress of its media. */
 export function accountRevision(account: Account): string {
   const text = JSON.stringify(account)
   return createHash('sha256').update(text).digest('base64url').slice(0, REVISION_LENGTH)
 }
 
-/** Resellers are listed by the name their account has, or by its @name (reading S17). */
+/** Resellers are found by the account's name or @name (reading S17). */
 function resellerUrl(row: StoredAccount, resellers: readonly Reseller[]): string | null {
   const names = [row.name, row.username].map((name) => name?.toLowerCase())
   const own = resellers.find(({ account }) =>

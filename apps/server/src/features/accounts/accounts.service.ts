@@ -115,15 +115,18 @@ export async function describeAccounts(
   return rows.map((row) =>
     toAccount(row, {
       media: progress.get(row.id) ?? NO_MEDIA,
-      pictureUrl: readPictureUrl(content, row),
+      pictureUrl: readImageUrl(content, row),
       resellers,
       mentionsWaiting: waiting.get(row.id) ?? 0,
     }),
   )
 }
 
-function readPictureUrl(content: AccountContent, { pictureId }: repo.AccountRow): string | null {
-  return pictureId === null ? null : content.pictureUrl(pictureId)
+function readImageUrl(
+  content: AccountContent,
+  { pictureId: imageId }: repo.AccountRow,
+): string | null {
+  return imageId === null ? null : content.pictureUrl(imageId)
 }
 
 /** Changes with the account's data on a screen; null when it is not this user's. */
@@ -133,9 +136,9 @@ export async function readAccountRevision(
 ): Promise<string | null> {
   const row = await repo.findAccount(executor, { id: input.accountId, userId: input.userId })
   if (row === null) return null
-  const pictureUrl = readPictureUrl(content, row)
+  const imageUrl = readImageUrl(content, row)
   // Pending mentions change nothing on a screen.
-  const around = { media: NO_MEDIA, pictureUrl, resellers, mentionsWaiting: 0 }
+  const around = { media: NO_MEDIA, pictureUrl: imageUrl, resellers, mentionsWaiting: 0 }
   return accountRevision(toAccount(row, around))
 }
 
@@ -145,17 +148,17 @@ export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): 
   return account
 }
 
-/** Keeps an account from being removed until the transaction ends. False when it is gone already. */
+/** Locks an account against removal until the transaction ends. False when it does not exist. */
 export function holdAccount(tx: Executor, id: string): Promise<boolean> {
   return repo.holdAccount(tx, id)
 }
 
-/** Replaces the picture `from`. False when the account has another picture, or is gone. */
-export function setPicture(
+/** Replaces the profile image `from`. False when the account has another one, or does not exist. */
+export function setImage(
   executor: Executor,
   input: { id: string; from: string | null; pictureId: string },
 ): Promise<boolean> {
-  return repo.setPicture(executor, input)
+  return repo.setImage(executor, input)
 }
 
 /** Stores what a read of the profile changed, and when the next one is due. */

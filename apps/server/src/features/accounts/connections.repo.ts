@@ -8,7 +8,7 @@ export async function insertConnection(executor: Executor, row: ConnectionRow): 
   await executor.insert(connections).values(row)
 }
 
-/** Takes a login out: of several that come back with the same one, the first gets it. */
+/** Deletes and returns a login. Of concurrent callbacks only the first gets it. */
 export async function takeConnection(
   executor: Executor,
   nonceHash: string,
@@ -20,7 +20,7 @@ export async function takeConnection(
   return row ?? null
 }
 
-/** Logins that nobody finished, and links whose time is over. */
+/** Deletes logins that were not completed, and expired links. */
 export async function deleteStaleConnections(executor: Executor, now: Date): Promise<void> {
   await executor.delete(connections).where(lte(connections.expiresAt, now))
   await executor.delete(reconnectLinks).where(lte(reconnectLinks.expiresAt, now))

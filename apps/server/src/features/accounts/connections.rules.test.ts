@@ -20,37 +20,37 @@ const ALL = [
 const without = (...names: string[]): string[] => ALL.filter((name) => !names.includes(name))
 const page = { pageToken: 'EAA', instagramId: '178' }
 
-it('reads the state it wrote, and nothing else', () => {
+it('reads the state that it wrote and refuses any other', () => {
   const state = { userId: 'u', nonce: 'n', signature: 's' }
   expect(readState(writeState(state))).toEqual(state)
   for (const text of ['', 'u', 'u.n', 'u.n.', '.n.s', 'u.n.s.x']) expect(readState(text)).toBeNull()
 })
 
-it('signs everything a state stands for, and cannot be read two ways', () => {
-  const of = { userId: 'u', nonce: 'n', provider: 'facebook', redirectUri: 'r' } as const
+it('signs all fields of a state unambiguously', () => {
+  const state = { userId: 'u', nonce: 'n', provider: 'facebook', redirectUri: 'r' } as const
   const texts = [
-    of,
-    { ...of, userId: 'v' },
-    { ...of, nonce: 'm' },
-    { ...of, provider: 'instagram' as const },
-    { ...of, redirectUri: 'q' },
+    state,
+    { ...state, userId: 'v' },
+    { ...state, nonce: 'm' },
+    { ...state, provider: 'instagram' as const },
+    { ...state, redirectUri: 'q' },
   ].map(signedText)
   expect(new Set(texts).size).toBe(5)
 })
 
-describe('whoever comes back from a network', () => {
+describe('isOwnLogin', () => {
   const caller: LoginCaller = { kind: 'person', userId: 'u', sessionId: 's' }
   const ofSession: LoginBinding = { userId: 'u', sessionId: 's', linkHash: null }
   const ofLink: LoginBinding = { userId: 'u', sessionId: null, linkHash: 'h' }
 
-  it('ends what the same session began, and nobody else does', () => {
+  it('is true only for the session that started the login', () => {
     expect(mayFinish(caller, ofSession)).toBe(true)
     expect(mayFinish({ ...caller, sessionId: 't' }, ofSession)).toBe(false)
     expect(mayFinish({ ...caller, userId: 'v' }, ofSession)).toBe(false)
     expect(mayFinish(null, ofSession)).toBe(false)
   })
 
-  it('ends what a link began, signed out or signed in as its owner', () => {
+  it('is true for the login of a link, signed out or signed in as its owner', () => {
     expect(mayFinish(null, ofLink)).toBe(true)
     expect(mayFinish({ ...caller, sessionId: 't' }, ofLink)).toBe(true)
     expect(mayFinish({ ...caller, userId: 'v' }, ofLink)).toBe(false)
@@ -62,7 +62,7 @@ describe('whoever comes back from a network', () => {
   })
 })
 
-it('reads as much of a Page as was granted', () => {
+it('returns the part of a Page that was granted', () => {
   expect(readablePart(page, ALL)).toEqual(page)
   expect(readablePart(page, without('instagram_basic'))).toEqual({ ...page, instagramId: null })
   expect(readablePart({ ...page, pageToken: null }, ALL)).toEqual({ ...page, pageToken: null })
@@ -70,7 +70,7 @@ it('reads as much of a Page as was granted', () => {
   expect(readablePart({ pageToken: null, instagramId: null }, ALL)).toBeNull()
 })
 
-it('says what will be absent', () => {
+it('lists the permissions that were not granted', () => {
   expect(missingFacebookGrants(ALL)).toEqual([])
   expect(missingFacebookGrants(without('instagram_basic'))).toEqual(['stories', 'reels'])
   expect(missingFacebookGrants(without('pages_manage_metadata'))).toEqual(['mentions'])

@@ -1,16 +1,16 @@
 import type { Grant, TokenKind } from '@vitrine/api'
 import { MINUTE_MS, type Provider } from '@vitrine/domain'
 
-/** A login must come back within this time (reading S6). */
+/** A login must be completed within this time (reading S6). */
 export const CONNECTION_LIFE_MS = 10 * MINUTE_MS
 
-/** Where a network sends people back to: pages of the portal, registered with the network. */
+/** Pages of the portal that a network redirects to, registered with the network. */
 export const RETURN_PATHS: Readonly<Record<Provider, string>> = {
   instagram: '/callback',
   facebook: '/callback_facebook',
 }
 
-/** What the `state` of a login carries; its signature binds the rest. */
+/** The contents of a login's `state`. Its signature covers the other data. */
 export interface ConnectionState {
   readonly userId: string
   readonly nonce: string
@@ -21,14 +21,14 @@ export function writeState({ userId, nonce, signature }: ConnectionState): strin
   return [userId, nonce, signature].join('.')
 }
 
-/** Null for anything we cannot have written, a bare user id among it. */
+/** Null for any state that we did not write, such as a bare user id. */
 export function readState(text: string): ConnectionState | null {
   const [userId = '', nonce = '', signature = '', ...rest] = text.split('.')
   const isWhole = userId !== '' && nonce !== '' && signature !== '' && rest.length === 0
   return isWhole ? { userId, nonce, signature } : null
 }
 
-/** What the signature of a state covers. */
+/** The text that the signature of a state covers. */
 export function signedText(input: {
   userId: string
   nonce: string
@@ -38,28 +38,28 @@ export function signedText(input: {
   return [input.userId, input.nonce, input.provider, input.redirectUri].join('\n')
 }
 
-/** Whoever comes back from a network; null: nobody who is signed in. */
+/** The caller that completes a login; null when not signed in. */
 export interface LoginCaller {
   readonly kind: TokenKind
   readonly userId: string
   readonly sessionId: string
 }
 
-/** What a login was bound to when it began: a session, or a reconnect link. */
+/** What a login is bound to: a session or a reconnect link. */
 export interface LoginBinding {
   readonly userId: string
   readonly sessionId: string | null
   readonly linkHash: string | null
 }
 
-/** Whether this caller may end that login (reading S6). */
+/** Whether this caller may complete that login (reading S6). */
 export function mayFinish(caller: LoginCaller | null, login: LoginBinding): boolean {
   if (caller === null) return login.linkHash !== null
   if (caller.kind !== 'person' || caller.userId !== login.userId) return false
   return login.linkHash !== null || caller.sessionId === login.sessionId
 }
 
-/** A Page as the network tells it, as far as showing its content goes. */
+/** The fields of a network's Page that its content needs. */
 export interface PageFacts {
   readonly pageToken: string | null
   readonly instagramId: string | null
@@ -70,7 +70,7 @@ export interface Readable {
   readonly pageToken: string | null
 }
 
-/** What of a Page may be read with these permissions; null when nothing may. */
+/** The readable part of a Page with these permissions; null when there is none. */
 export function readablePart(page: PageFacts, permissions: readonly string[]): Readable | null {
   const mayReadPages = permissions.includes('pages_read_engagement')
   const mayReadInstagram = mayReadPages && permissions.includes('instagram_basic')
@@ -79,7 +79,7 @@ export function readablePart(page: PageFacts, permissions: readonly string[]): R
   return instagramId === null && pageToken === null ? null : { instagramId, pageToken }
 }
 
-/** What the person left unticked, in the words of the portal. */
+/** The permissions that the person did not grant, by the portal's names. */
 export function missingFacebookGrants(permissions: readonly string[]): Grant[] {
   const has = (name: string): boolean => permissions.includes(name)
   const showsAll = has('pages_read_engagement') && has('instagram_basic')

@@ -25,13 +25,13 @@ export interface ConnectionDeps extends AccountDeps, SourceDeps {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
   readonly tokenQueue: TokenQueue
-  /** Where the portal lives, without a slash at the end. */
+  /** Base URL of the portal, without a trailing slash. */
   readonly publicUrl: string
 }
 
 const NONCE_BYTES = 24
 
-/** Begins a login at a network; answers the address to open. */
+/** Starts a login at a network. Returns the URL to open. */
 export async function startConnection(
   deps: ConnectionDeps,
   actor: SignedIn,
@@ -42,7 +42,7 @@ export async function startConnection(
   return beginLogin(deps, { userId, sessionId, linkHash: null, provider, accountId })
 }
 
-/** The address to open for a login, which comes back with a `state` of ours (reading S6). */
+/** The URL of a login at the network, which returns our `state` (reading S6). */
 export async function beginLogin(
   deps: ConnectionDeps,
   input: Pick<repo.ConnectionRow, 'userId' | 'sessionId' | 'linkHash' | 'provider' | 'accountId'>,
@@ -62,8 +62,8 @@ export async function beginLogin(
 }
 
 /**
- * Ends a login: every account it brought is connected, and its content fetched from now on. Nobody
- * need be signed in for a login that a reconnect link began.
+ * Completes a login: connects its accounts and schedules their content. A login of a reconnect link needs no
+ * signed-in user.
  */
 export async function finishConnection(
   deps: ConnectionDeps,
@@ -94,7 +94,7 @@ export async function finishConnection(
   }
 }
 
-/** The login this state began. Throws unless it is ours, fresh, unused and this caller's. */
+/** The login of this state. Throws unless it is ours, not expired, unused and started by this caller. */
 async function takeConnection(
   deps: ConnectionDeps,
   actor: SignedIn | null,

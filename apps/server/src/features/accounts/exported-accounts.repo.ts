@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 
-/** What we keep of a user's accounts, for a file of their own: all but the networks' tokens. */
+/** A user's accounts for the data export, without the networks' tokens. */
 export async function exportAccounts(executor: Executor, userId: string) {
   const rows = await executor
     .select({

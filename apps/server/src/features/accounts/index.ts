@@ -4,7 +4,7 @@ export {
   type AccountContent,
   holdAccount,
   requireAccount,
-  setPicture,
+  setImage as setPicture,
   updateProfile,
 } from './accounts.service.ts'
 export { handleNetworkFailure } from './network-failures.service.ts'

@@ -31,7 +31,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   throw new Error('expected a refusal', { cause: error })
 }
 
-it('takes the username for a profile without a name', async () => {
+it('uses the username of a profile without a name', async () => {
   const permissions = ['instagram_business_basic']
   expect(await logInToInstagram(aClient({ permissions }), back)).toMatchObject({
     externalId: '178',
@@ -40,7 +40,7 @@ it('takes the username for a profile without a name', async () => {
   })
 })
 
-it('refuses a login without the one permission it asks for, where the network tells', async () => {
+it('refuses a login without its only permission when the network reports it', async () => {
   const login = logInToInstagram(aClient({ permissions: [] }), back)
   expect(await codeOf(login)).toBe('connections.permission_missing')
   await expect(logInToInstagram(aClient({ permissions: null }), back)).resolves.toBeDefined()
@@ -58,7 +58,7 @@ it.each([
   ['gone', 'connections.failed'],
   ['refused', 'connections.failed'],
 ] satisfies [Exclude<MetaFaultKind, 'slow_down'>, string][])(
-  'tells a person of %s as %s',
+  'maps %s to %s',
   async (kind, code) => {
     const failing = {
       ...aClient({}),

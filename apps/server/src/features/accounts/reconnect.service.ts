@@ -13,7 +13,7 @@ import * as repo from './reconnect.repo.ts'
 
 const SECRET_BYTES = 32
 export const RECONNECT_LINK_DAYS = 14
-// The secret cannot be guessed; this keeps a script from filling the table of logins.
+// The secret cannot be guessed. This limit keeps a script from filling the table of logins.
 const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * MINUTE_MS }
 
 /** The secret of a link that renews this account's connection, once, within fourteen days. */
@@ -31,7 +31,7 @@ export async function createReconnectSecret(
   return secret
 }
 
-/** Begins the login that a link in a mail asks for. The link is used up when the login ends well. */
+/** Starts the login of a link in a mail. The link is consumed when the login succeeds. */
 export async function startReconnection(
   deps: ConnectionDeps,
   call: Pick<Call, 'network'>,

@@ -40,12 +40,12 @@ const aPage = (facts: Partial<Facts> = {}): Facts =>
 describe('refreshing', () => {
   const isDue = (facts: Partial<Facts>): boolean => dueTokenTasks(anAccount(facts), now).refresh
 
-  it('waits seven days, and is over a day later for every account', () => {
+  it('waits seven days, spread over another day by account', () => {
     expect(isDue({ connectedAt: before(REFRESH_AGE_MS - 1) })).toBe(false)
     const ids = Array.from({ length: 200 }, (_, n) => `account-${String(n)}`)
     const dueAt = (ageMs: number) => ids.filter((id) => isDue({ id, connectedAt: before(ageMs) }))
     expect(dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS)).toHaveLength(ids.length)
-    // Not all at once: an hour's share, and about half of them at half time.
+    // The refreshes are spread: at half time about half of the accounts are due.
     expect(dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS / 24).length).toBeLessThan(ids.length / 6)
     const half = dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS / 2).length
     expect(half).toBeGreaterThan(ids.length / 3)
@@ -58,13 +58,13 @@ describe('refreshing', () => {
     expect(isDue({ connectedAt, tokenRefreshedAt: before(9 * DAY) })).toBe(true)
   })
 
-  it('does not wait when the end is near, yet never asks before a token is a day old', () => {
+  it('is due when the expiry is near, but not before a token is a day old', () => {
     const tokenExpiresAt = after(3 * DAY)
     expect(isDue({ tokenExpiresAt, connectedAt: before(DAY) })).toBe(true)
     expect(isDue({ tokenExpiresAt, connectedAt: before(DAY - 1) })).toBe(false)
   })
 
-  it('is nothing Facebook offers', () => {
+  it('does not exist for Facebook', () => {
     const old = { connectedAt: before(50 * DAY), tokenExpiresAt: after(DAY) }
     expect(dueTokenTasks(aPage(old), now).refresh).toBe(false)
   })
@@ -73,13 +73,13 @@ describe('refreshing', () => {
 describe('probing', () => {
   const isDue = (facts: Partial<Facts>): boolean => dueTokenTasks(aPage(facts), now).probe
 
-  it('comes every day', () => {
+  it('is due every day', () => {
     expect(isDue({ tokenCheckedAt: before(PROBE_INTERVAL_MS - 1) })).toBe(false)
     expect(isDue({ tokenCheckedAt: before(PROBE_INTERVAL_MS) })).toBe(true)
     expect(isDue({ tokenCheckedAt: null })).toBe(true)
   })
 
-  it('comes at once when a token’s time is over', () => {
+  it('is due at once when a token has expired', () => {
     expect(isDue({ tokenExpiresAt: now })).toBe(true)
     expect(isDue({ tokenExpiresAt: after(1) })).toBe(false)
     expect(isDue({ tokenExpiresAt: null })).toBe(false)
@@ -90,7 +90,7 @@ describe('subscribing', () => {
   const isDue = (facts: Partial<Facts>): boolean =>
     dueTokenTasks(aPage({ subscribedAt: null, ...facts }), now).subscribe
 
-  it('is asked for once, where messages may be read and there is a profile to mention', () => {
+  it('is due once when messages may be read and a profile is linked', () => {
     expect(isDue({})).toBe(true)
     expect(isDue({ subscribedAt: before(DAY) })).toBe(false)
     expect(isDue({ missingGrants: ['mentions'] })).toBe(false)
@@ -101,13 +101,13 @@ describe('subscribing', () => {
   })
 })
 
-describe('an end that is told again', () => {
-  it('stays as it is kept when it is the same but for seconds', () => {
-    const kept = after(20 * DAY)
-    expect(resolveExpiry(kept, new Date(kept.getTime() - 56_000))).toBe(kept)
+describe('resolveExpiry', () => {
+  it('keeps the stored time when only seconds differ', () => {
+    const stored = after(20 * DAY)
+    expect(resolveExpiry(stored, new Date(stored.getTime() - 56_000))).toBe(stored)
   })
 
-  it('moves when it is another one, begins, or is taken away', () => {
+  it('returns the new time when it differs, is added or is removed', () => {
     const told = after(5 * DAY)
     expect(resolveExpiry(after(20 * DAY), told)).toBe(told)
     expect(resolveExpiry(null, told)).toBe(told)
@@ -115,7 +115,7 @@ describe('an end that is told again', () => {
   })
 })
 
-it('shows admins when a token was given, checked and refreshed', () => {
+it('returns to admins when a token was issued, checked and refreshed', () => {
   const facts = { connectedAt: before(DAY), tokenRefreshedAt: null, tokenCheckedAt: now }
   expect(toTokenState(facts)).toEqual({
     checked_at: '2026-03-10T15:00:00.000Z',

@@ -62,8 +62,8 @@ function isRefreshDue(input: TokenFacts, now: Date): boolean {
   return endsWithin(input, now, NEAR_END_MS) || ageMs >= REFRESH_AGE_MS + spreadMs(input.id)
 }
 
-function isProbeDue({ tokenCheckedAt, ...of }: TokenFacts, now: Date): boolean {
-  if (tokenCheckedAt === null || endsWithin(of, now, 0)) return true
+function isProbeDue({ tokenCheckedAt, ...lifetime }: TokenFacts, now: Date): boolean {
+  if (tokenCheckedAt === null || endsWithin(lifetime, now, 0)) return true
   return now.getTime() - tokenCheckedAt.getTime() >= PROBE_INTERVAL_MS
 }
 

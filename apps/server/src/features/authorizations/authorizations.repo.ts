@@ -20,7 +20,7 @@ export async function findAuthorization(
   return row ?? null
 }
 
-/** The row, locked until the transaction ends: a code is allowed, and fetched, by one call at a time. */
+/** The row, locked until the transaction ends, so that concurrent calls allow or fetch it one by one. */
 export async function lockAuthorization(
   executor: Executor,
   code: string,
@@ -45,7 +45,7 @@ export async function deleteAuthorization(executor: Executor, code: string): Pro
   await executor.delete(authorizations).where(eq(authorizations.code, code))
 }
 
-/** Codes nobody allowed in time. */
+/** Deletes codes that were not allowed in time. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor
     .delete(authorizations)

@@ -2,29 +2,29 @@ import { expect, it } from 'vitest'
 import { systemRandom } from '../../shared/random.ts'
 import { drawEndings, makeCode, readStart } from './authorizations.rules.ts'
 
-it('makes codes without look-alikes', () => {
+it('makes codes without look-alike characters', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(16))
 })
 
-it('draws two endings beside the right one, unlike it and each other at every place', () => {
+it('draws two endings that differ from the right one and from each other at every position', () => {
   for (let round = 0; round < 200; round += 1) {
     const endings = drawEndings(makeCode(systemRandom), systemRandom)
     expect(endings).toHaveLength(3)
     for (const place of [0, 1, 2, 3]) {
-      expect(new Set(endings.map((ending) => ending[place])).size).toBe(3)
+      expect(new Set(endings.map((suffix) => suffix[place])).size).toBe(3)
     }
   }
 })
 
-it.each([0, 1, 2])('puts the right ending at the place that was drawn, such as %i', (place) => {
+it.each([0, 1, 2])('puts the right ending at the drawn position, such as %i', (place) => {
   const random = { uuid: () => '', secret: () => '', integer: (below: number) => place % below }
   const endings = drawEndings('AAAAAAAAAAAAZZZZ', random)
   expect(endings.indexOf('ZZZZ')).toBe(place)
   expect(endings).toHaveLength(3)
 })
 
-it('keeps of a start state only what it knows', () => {
+it('drops unknown fields of a start state', () => {
   expect(readStart('{"language":"fr","script":"x"}')).toBe('{"language":"fr"}')
 })
 

@@ -4,12 +4,12 @@ import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
 import type { AuthorizationRow } from './authorizations.repo.ts'
 
-/** How long a code waits to be allowed, and then to be fetched by its TV (reading Q1). */
+/** How long a code can be allowed, and then fetched by its TV, in ms (reading Q1). */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
-/** How long a TV may fetch its token again, because the answer got lost. */
+/** How long a TV may fetch its token again after a lost response, in ms. */
 const COLLECT_AGAIN_MS = MINUTE_MS
 
-// Without 0/O, 1/I/L: part of the code is read aloud from a TV.
+// Without 0/O and 1/I/L: a person reads part of the code from a TV.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 16
 const ENDING_LENGTH = 4
@@ -24,12 +24,12 @@ export function codeEnding(code: string): string {
   return code.slice(-ENDING_LENGTH)
 }
 
-/** Endings that a person chooses from: the right one and two that no TV shows (reading Q2). */
+/** Number of endings to choose from: the right one and two of no TV (reading Q2). */
 const ENDINGS = 3
 
 /**
- * The ending of the code among others, in an order drawn by chance. No two have the same character at the
- * same place, so that whoever reads one character across the shop tells them apart.
+ * The ending of the code among others, in random order. No two have the same character at the same position,
+ * so that one character is enough to distinguish them.
  */
 export function drawEndings(code: string, random: Random): string[] {
   const right = codeEnding(code)
@@ -50,7 +50,7 @@ export type CodeState = 'pending' | 'allowed' | 'over'
 
 export function codeState(row: AuthorizationRow, now: Date): CodeState {
   if (row.allowedAt === null) {
-    // A code from before endings were drawn cannot be chosen any more: its TV asks for another.
+    // An old code without drawn endings cannot be chosen. Its TV requests a new code.
     return row.expiresAt > now && row.endings.length > 0 ? 'pending' : 'over'
   }
   const collectUntil =
@@ -60,7 +60,7 @@ export function codeState(row: AuthorizationRow, now: Date): CodeState {
   return now.getTime() < collectUntil ? 'allowed' : 'over'
 }
 
-/** Reads and writes anew the TV's start state, so that nothing else travels in it (reading S8). */
+/** Parses and serializes the TV's start state, so that it has no other fields (reading S8). */
 export function readStart(vuex: string): string {
   if (Buffer.byteLength(vuex) > VUEX_MAX_BYTES) {
     throw new AppError('authorizations.vuex_invalid', { field: 'vuex' })

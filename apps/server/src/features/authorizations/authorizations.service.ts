@@ -25,7 +25,7 @@ import {
 } from './authorizations.rules.ts'
 
 const SECRET_BYTES = 32
-// A shop's TVs share one address, and each renews its code every ten minutes.
+// The TVs of a shop share one address, and each renews its code every ten minutes.
 const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * MINUTE_MS }
 
 export interface AuthorizationDeps extends SessionDeps {
@@ -60,7 +60,7 @@ export async function createAuthorization(
   return { authorization_code: code, secret, expires_at: expiresAt.toISOString() }
 }
 
-/** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
+/** The TV polls this every three seconds. A wrong secret is answered as an unknown code (reading Q1). */
 export async function verifyAuthorization(
   deps: SessionDeps,
   input: { code: string; secret: string | null },
@@ -77,7 +77,7 @@ export async function verifyAuthorization(
   }
 }
 
-/** Hands the TV its token, and again within a minute: the first answer may have been lost. */
+/** Returns the TV's token, and again within a minute, because the first response may have been lost. */
 async function collect(
   deps: SessionDeps,
   tx: Executor,
@@ -92,7 +92,7 @@ async function collect(
   return { status: 'allowed', token, vuex: row.vuex ?? '' }
 }
 
-/** What the confirm page says of the TV (reading Q2). */
+/** The TV's data for the confirm page (reading Q2). */
 export async function describeAuthorization(
   deps: SessionDeps,
   call: Call,
@@ -108,13 +108,13 @@ export async function describeAuthorization(
       : null,
     code_ending: codeEnding(row.code),
     endings: row.endings,
-    // Any website may have its visitor's browser ask for a code, from the visitor's own address.
+    // Any website can make its visitor's browser request a code from the visitor's address.
     same_network: row.fromOurPage && isSameNetwork(row.address, call.address) === true,
     expires_at: row.expiresAt.toISOString(),
   }
 }
 
-/** Lets the TV in whose ending the person chose: it gets a token of its own kind, never the person's (reading S8). */
+/** Allows the TV whose ending the person chose. It gets a TV token, never the person's (reading S8). */
 export async function allowAuthorization(
   deps: SessionDeps,
   call: { actor: SignedIn; bearer: string | null },
@@ -128,7 +128,7 @@ export async function allowAuthorization(
     const row = await repo.lockAuthorization(tx, body.authorization_code)
     const now = deps.clock.now()
     if (row === null || codeState(row, now) !== 'pending') throw notFound()
-    // One choice of three: a second one would be a guess.
+    // Only one attempt: a second one of three would be a guess.
     if (body.ending !== codeEnding(row.code)) {
       await repo.deleteAuthorization(tx, row.code)
       return false
@@ -143,11 +143,11 @@ export async function allowAuthorization(
     await repo.updateAuthorization(tx, row.code, { sessionId, vuex, allowedAt: now })
     return true
   })
-  // Thrown out here: within, the code would come back to life.
+  // Thrown outside of the transaction, whose rollback would restore the code.
   if (!isRight) throw new AppError('authorizations.wrong_ending', { field: 'ending' })
 }
 
-/** Ends a code nobody has allowed yet, or signs out the TV it let in (reading S7). */
+/** Deletes a code that was not allowed yet, or signs out its TV (reading S7). */
 export async function deleteAuthorization(
   deps: SessionDeps,
   key: { code: string; secret: string | null; actor: SignedIn | null },
@@ -155,7 +155,7 @@ export async function deleteAuthorization(
   const row = await repo.findAuthorization(deps.executor, key.code)
   if (row === null) throw notFound()
   if (row.sessionId === null) {
-    // A person who was shown the code may say "not mine"; else only the TV that asked for it.
+    // Allowed for the person who was shown the code and for the TV that requested it.
     if (key.actor?.kind !== 'person' && !holdsSecret(row, key.secret)) throw notFound()
     await repo.deleteAuthorization(deps.executor, row.code)
     return

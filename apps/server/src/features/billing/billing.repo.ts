@@ -15,10 +15,10 @@ export async function insertSubscription(
   await executor.insert(subscriptions).values(row)
 }
 
-/** A plan that was bought, and when its contract was accepted; null: not yet. */
+/** A bought plan, and when its contract was accepted; null: not yet. */
 export type BoughtPlan = SubscriptionRow & { readonly acceptedAt: Date | null }
 
-/** What was bought, newest first. */
+/** Bought plans, newest first. */
 export async function listSubscriptions(executor: Executor, userId: string): Promise<BoughtPlan[]> {
   const rows = await executor
     .select({ plan: subscriptions, acceptedAt: contracts.acceptedAt })
@@ -29,7 +29,7 @@ export async function listSubscriptions(executor: Executor, userId: string): Pro
   return rows.map(({ plan, acceptedAt }) => ({ ...plan, acceptedAt }))
 }
 
-/** What a user may do by now, bought or on trial. */
+/** The limits of a user's plan or trial. */
 export interface Allowance {
   readonly seats: number
   readonly expireDate: Date

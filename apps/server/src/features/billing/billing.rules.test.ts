@@ -34,7 +34,7 @@ const period = ({ screens, startsAt, endsAt }: BoughtPlan) => ({
 const ENDED = { startsAt: inDays(-466), endsAt: inDays(-101), createdAt: inDays(-466) }
 
 describe('a plan', () => {
-  it('that nobody bought is a trial, with the screens and the end it has', () => {
+  it("is a trial with the user's screens and end when none was bought", () => {
     expect(toSubscription({ seats: 1, expireDate: inDays(3) }, [], NOW)).toEqual({
       payment_status: 'free',
       plan: null,
@@ -48,7 +48,7 @@ describe('a plan', () => {
     })
   })
 
-  it('that is paid runs with its name, its period and the day it was bought', () => {
+  it('has its name, period and day of purchase when it is paid', () => {
     const plan = aPlan()
     expect(toSubscription(running, [plan], NOW)).toMatchObject({
       payment_status: 'paid',
@@ -61,7 +61,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is told beside the one before it, and since when there was one', () => {
+  it('is listed beside the previous one, with the start of the first one', () => {
     const [plan, before] = [aPlan(), aPlan({ ...ENDED, planName: 'Plano antigo', screens: 1 })]
     expect(toSubscription(running, [plan, before], NOW)).toMatchObject({
       plan: { name: 'Plano anual' },
@@ -72,7 +72,7 @@ describe('a plan', () => {
     })
   })
 
-  it('that has ended is the last one, and no other runs', () => {
+  it('is the last one and not running when it has ended', () => {
     const ended = aPlan({ endsAt: inDays(-1) })
     expect(toSubscription(over, [ended], NOW)).toMatchObject({
       payment_status: 'expired',
@@ -83,7 +83,7 @@ describe('a plan', () => {
     })
   })
 
-  it('is over for a trial too, after the last day in São Paulo and not before', () => {
+  it('of a trial ends after its last day in São Paulo', () => {
     const statusAt = (now: string) =>
       toSubscription({ seats: 1, expireDate: NOW }, [], new Date(now)).payment_status
     expect(statusAt('2026-11-21T02:59:59Z')).toBe('free')
@@ -91,7 +91,7 @@ describe('a plan', () => {
   })
 
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(
-    'whose payment is %s does not run yet, and the one before goes on',
+    'with the payment %s does not run yet, and the previous one continues',
     (paymentStatus) => {
       const asked = aPlan({
         paymentStatus,
@@ -116,7 +116,7 @@ describe('a plan', () => {
   )
 
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(
-    'that is over reads %s when the payment of the next plan is, with the facts of the last one',
+    'that has ended is %s when the next payment is, with the data of the last one',
     (paymentStatus) => {
       const ended = aPlan({ endsAt: inDays(-1) })
       const next = aPlan({ paymentStatus, startsAt: inDays(0), createdAt: inDays(0) })
@@ -130,26 +130,23 @@ describe('a plan', () => {
     },
   )
 
-  it('that is over stays expired when an older payment was never settled', () => {
+  it('that has ended stays expired when an older payment was never settled', () => {
     const ended = aPlan({ endsAt: inDays(-1) })
     const old = aPlan({ paymentStatus: 'waiting', createdAt: inDays(-400) })
     expect(toSubscription(over, [ended, old], NOW).payment_status).toBe('expired')
   })
 
-  it.each(['declined', 'canceled'] as const)(
-    'that was %s leaves everything as it was',
-    (paymentStatus) => {
-      const never = aPlan({ paymentStatus, createdAt: inDays(-400) })
-      const latest = aPlan({ paymentStatus, createdAt: inDays(-1) })
-      const plan = aPlan()
-      expect(toSubscription(running, [latest, plan, never], NOW)).toEqual(
-        toSubscription(running, [plan], NOW),
-      )
-      expect(toSubscription(running, [latest], NOW)).toEqual(toSubscription(running, [], NOW))
-    },
-  )
+  it.each(['declined', 'canceled'] as const)('that was %s changes nothing', (paymentStatus) => {
+    const never = aPlan({ paymentStatus, createdAt: inDays(-400) })
+    const latest = aPlan({ paymentStatus, createdAt: inDays(-1) })
+    const plan = aPlan()
+    expect(toSubscription(running, [latest, plan, never], NOW)).toEqual(
+      toSubscription(running, [plan], NOW),
+    )
+    expect(toSubscription(running, [latest], NOW)).toEqual(toSubscription(running, [], NOW))
+  })
 
-  it('bought ahead begins when its time has come', () => {
+  it('bought ahead starts on its first day', () => {
     const next = aPlan({ startsAt: inDays(10), endsAt: inDays(375), createdAt: inDays(-2) })
     const plan = aPlan({ endsAt: inDays(10) })
     expect(toSubscription(running, [next, plan], NOW)).toMatchObject({
@@ -162,7 +159,7 @@ describe('a plan', () => {
     })
   })
 
-  it('tells of the contract of the plan that runs, and of no other', () => {
+  it('has the contract of the running plan only', () => {
     const acceptedAt = inDays(-90)
     const accepted = aPlan({ acceptedAt })
     const { userId } = accepted
@@ -174,7 +171,7 @@ describe('a plan', () => {
     expect(toSubscription(over, [accepted], NOW).contract).toBeNull()
   })
 
-  it('that took another one’s place is the one that runs', () => {
+  it('that replaced another one is the running one', () => {
     const larger = aPlan({ screens: 5, startsAt: inDays(-3), createdAt: inDays(-3) })
     const plan = aPlan()
     expect(toSubscription(running, [larger, plan], NOW)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 
 export type SubscriptionAnswer = EndpointResponse<Contract['getSubscription']>
 
-/** One that was not called off: of the others nothing ever came. */
+/** A plan that was not cancelled. */
 type ActivePlan = BoughtPlan & {
   readonly paymentStatus: Exclude<SubscriptionRow['paymentStatus'], 'declined' | 'canceled'>
 }
@@ -13,14 +13,14 @@ function isActivePlan(row: BoughtPlan): row is ActivePlan {
   return row.paymentStatus !== 'declined' && row.paymentStatus !== 'canceled'
 }
 
-/** Plans that are paid and have begun, the newest beginning first. */
+/** Paid plans that have started, the latest start first. */
 function begunPlans<Plan extends SubscriptionRow>(bought: readonly Plan[], now: Date): Plan[] {
   return bought
     .filter(({ paymentStatus, startsAt }) => paymentStatus === 'paid' && startsAt <= now)
     .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
 }
 
-/** The paid plan that runs; none does once the user's time is over, whatever was paid. */
+/** The running paid plan; null after the end of the user's time. */
 export function runningPlan<Plan extends SubscriptionRow>(
   { expireDate }: Pick<Allowance, 'expireDate'>,
   bought: readonly Plan[],
@@ -30,7 +30,7 @@ export function runningPlan<Plan extends SubscriptionRow>(
   return begunPlans(bought, now).find(({ endsAt }) => !isPlanOver(endsAt, now, 0)) ?? null
 }
 
-/** A user's plan as the API shows it; `bought` is what the user bought, newest first. */
+/** A user's plan as the API returns it; `bought`: the bought plans, newest first. */
 export function toSubscription(
   { seats, expireDate }: Allowance,
   bought: readonly BoughtPlan[],
@@ -53,7 +53,7 @@ export function toSubscription(
   }
 }
 
-/** A payment under way says more than the end of the plan before it. */
+/** A pending payment takes precedence over the end of the previous plan. */
 function statusOf(newest: ActivePlan | undefined, isOver: boolean): PaymentStatus {
   const status = newest?.paymentStatus ?? 'free'
   const isUnderWay = status !== 'paid' && status !== 'free'
@@ -79,7 +79,7 @@ function contractOf({ userId, acceptedAt }: ActivePlan): SubscriptionAnswer['con
   return acceptedAt === null ? null : toAcceptedContract({ userId, acceptedAt })
 }
 
-/** An accepted contract as the API tells of it. */
+/** An accepted contract as the API returns it. */
 export function toAcceptedContract(input: { userId: string; acceptedAt: Date }): AcceptedContract {
   return {
     accepted_at: input.acceptedAt.toISOString(),

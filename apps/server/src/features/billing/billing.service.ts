@@ -10,7 +10,7 @@ export interface BillingDeps {
   readonly clock: Clock
 }
 
-/** One's own plan: anybody else's is not there. */
+/** The caller's own plan. Throws for another user's. */
 export async function getSubscription(
   { executor, clock }: BillingDeps,
   actor: SignedIn,
@@ -22,7 +22,7 @@ export async function getSubscription(
   return toSubscription(allowance, bought, clock.now())
 }
 
-/** The paid plan that a user has now; null where none runs. */
+/** The running paid plan of a user; null when there is none. */
 export async function findRunningPlan(
   { executor, clock }: BillingDeps,
   user: { readonly id: string; readonly expireDate: Date },

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { subscriptions } from '../../db/tables/billing.tables.ts'
 
-/** What we keep of what a user bought, for a file of their own. */
+/** A user's bought plans for the data export. */
 export async function exportSubscriptions(executor: Executor, userId: string) {
   const rows = await executor
     .select({

@@ -8,7 +8,7 @@ import { codes } from '../../db/tables/codes.tables.ts'
 export type CodeRow = typeof codes.$inferSelect
 export type NewCodeRow = typeof codes.$inferInsert
 
-/** False when such a code is there already. */
+/** False when the code exists already. */
 export async function insertCode(executor: Executor, row: NewCodeRow): Promise<boolean> {
   const inserted = await executor
     .insert(codes)
@@ -23,7 +23,7 @@ export async function findCode(executor: Executor, code: string): Promise<CodeRo
   return row ?? null
 }
 
-/** The row, locked until the transaction ends: a code is bound, and collected, by one call at a time. */
+/** The row, locked until the transaction ends, so that concurrent calls bind or collect it one by one. */
 export async function lockCode(executor: Executor, code: string): Promise<CodeRow | null> {
   const [row] = await executor.select().from(codes).where(eq(codes.code, code)).for('update')
   return row ?? null
@@ -42,7 +42,7 @@ interface Owned {
   readonly userId: string
 }
 
-/** Whether an account is this user's; it stays until the transaction ends. */
+/** Whether an account is this user's. Locks it until the transaction ends. */
 export async function holdAccount(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: accounts.id })
@@ -52,7 +52,7 @@ export async function holdAccount(executor: Executor, filter: Owned): Promise<bo
   return held.length > 0
 }
 
-/** Whether a screen is this user's; it stays until the transaction ends. */
+/** Whether a screen is this user's. Locks it until the transaction ends. */
 export async function holdScreen(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: screens.id })
@@ -62,7 +62,7 @@ export async function holdScreen(executor: Executor, filter: Owned): Promise<boo
   return held.length > 0
 }
 
-/** The screen's answer tells by which code a display was paired with it last. */
+/** Stores the code that last paired a display with the screen, for the screen's response. */
 export async function setExternalCode(
   executor: Executor,
   input: { screenId: string; code: string },
@@ -73,7 +73,7 @@ export async function setExternalCode(
     .where(eq(screens.id, input.screenId))
 }
 
-/** What the display of a session plays. */
+/** The account and screen of a display's session. */
 export async function findBinding(executor: Executor, sessionId: string) {
   const [row] = await executor
     .select({ accountId: accounts.id, accountName: accounts.name, screenId: screens.id })
@@ -84,7 +84,7 @@ export async function findBinding(executor: Executor, sessionId: string) {
   return row ?? null
 }
 
-/** Codes nobody typed in, or whose TV is done with them. */
+/** Deletes codes that were not typed in, and collected ones. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(codes).where(lte(codes.expiresAt, now))
 }

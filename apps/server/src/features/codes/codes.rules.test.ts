@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { codeState, isCode, makeCode } from './codes.rules.ts'
 
-it('makes codes of six signs, none of which looks like another', () => {
+it('makes codes of six characters without look-alikes', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(6))
   expect(isCode(code)).toBe(true)
 })
 
 it.each(['', 'ABC23', 'ABC2345', 'ABC23O', 'ABC230', 'ABC23I', 'ABC231', 'abc234', 'ABC23\u0000'])(
-  'knows that %j is none of its codes',
+  'refuses %j as a code',
   (text) => {
     expect(isCode(text)).toBe(false)
   },

@@ -2,9 +2,9 @@ import { CODE_ALPHABET, CODE_LENGTH } from '@vitrine/api'
 import { MINUTE_MS } from '@vitrine/domain'
 import type { Random } from '../../shared/random.ts'
 
-/** How long a code waits to be typed in, and then to be collected by its TV (reading Q3). */
+/** How long a code can be typed in, and then collected by its TV, in ms (reading Q3). */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
-/** How long a TV may collect its token again, because the answer got lost. */
+/** How long a TV may collect its token again after a lost response, in ms. */
 export const COLLECT_AGAIN_MS = MINUTE_MS
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${String(CODE_LENGTH)}}$`)
@@ -15,7 +15,7 @@ export function makeCode(random: Random): string {
   ).join('')
 }
 
-/** Whether it could be a code of ours: anything else need not be looked up. */
+/** Whether the text has the form of a code. Others are not looked up. */
 export function isCode(text: string): boolean {
   return CODE.test(text)
 }

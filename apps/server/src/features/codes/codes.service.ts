@@ -15,11 +15,11 @@ import * as repo from './codes.repo.ts'
 import { CODE_LIFE_MS, codeState, COLLECT_AGAIN_MS, isCode, makeCode } from './codes.rules.ts'
 
 const SECRET_BYTES = 32
-// A shop's TVs share one address, and each renews its code every ten minutes.
+// The TVs of a shop share one address, and each renews its code every ten minutes.
 const CREATE: AttemptLimit = { name: 'codes', max: 60, windowMs: 10 * MINUTE_MS }
-// Codes are short: whoever guesses is stopped, whoever pairs twelve TVs is not.
+// Codes are short: this limit stops guessing and still allows twelve pairings.
 const BIND: AttemptLimit = { name: 'codes.bind', max: 10, windowMs: HOUR_MS }
-/** Codes drawn until one is free; one in millions is not. */
+/** Number of attempts to draw an unused code. One in millions is used. */
 const MAX_DRAWS = 5
 
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
@@ -53,8 +53,8 @@ export async function createCode(
 }
 
 /**
- * The screen that a signed-in caller asks a code for; null where none is named. Throws unless it, and
- * the account named with it, are the caller's own. What an anonymous caller names is not read.
+ * The screen that a signed-in caller requests a code for; null when none is named. Throws unless the screen
+ * and the named account are the caller's own. An anonymous caller's screen is ignored.
  */
 async function requireMeant(
   { executor }: SessionDeps,
@@ -74,7 +74,7 @@ async function requireMeant(
   return screen_id
 }
 
-/** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
+/** The TV polls this every three seconds. A wrong secret is answered as an unknown code (reading Q1). */
 export async function getCode(
   deps: SessionDeps,
   input: { code: string; secret: string | null },
@@ -91,7 +91,7 @@ export async function getCode(
   }
 }
 
-/** Hands the TV its token, and again within a minute: the first answer may have been lost. */
+/** Returns the TV's token, and again within a minute, because the first response may have been lost. */
 async function collect(deps: SessionDeps, tx: Executor, code: string): Promise<Answer<'getCode'>> {
   const row = await repo.lockCode(tx, code)
   const now = deps.clock.now()
@@ -115,13 +115,13 @@ async function collect(deps: SessionDeps, tx: Executor, code: string): Promise<A
 }
 
 export interface Binding {
-  /** As typed: without blanks, in capitals. */
+  /** The typed text without spaces, in capitals. */
   readonly code: string
   readonly accountId: string
   readonly screenId: string
 }
 
-/** Lets the TV that shows a code play one account on one screen (reading Q3). Answers its session. */
+/** Pairs the TV that shows a code with one account on one screen (reading Q3). Returns its session. */
 export async function bindCode(
   deps: SessionDeps,
   actor: SignedIn,
@@ -133,7 +133,7 @@ export async function bindCode(
   await limitAttempts(deps, BIND, actor.userId)
   const { userId } = actor
   const sessionId = await deps.executor.transaction((tx) => bind(deps, tx, { ...binding, userId }))
-  // Forgetting all tries would let a guesser start anew with a code of their own.
+  // The attempts are not reset. Otherwise a guesser could reset them with a code of their own.
   await refundAttempt(deps, BIND, userId)
   return sessionId
 }

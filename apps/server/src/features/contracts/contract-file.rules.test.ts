@@ -26,7 +26,7 @@ const TERMS: ContractTerms = {
 
 const ACCEPTED = {
   id: '00000000-0000-4000-8000-000000000007',
-  // Still the day before, in São Paulo.
+  // Still the previous day in São Paulo.
   acceptedAt: new Date('2026-11-23T01:30:15Z'),
 }
 
@@ -45,11 +45,11 @@ const write = (changes: Partial<WrittenContract> = {}) =>
     ...changes,
   })
 
-/** What tags do: the page without anybody's words in it. */
+/** The tags of the page, without text. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
 
 describe('the file of a contract', () => {
-  it('says who, what, from when until when, and when it was accepted', () => {
+  it('contains both parties, the plan, its dates and the acceptance', () => {
     const { name, text } = write()
     expect(name).toBe('contrato-vitrine-2026-11-22.html')
     for (const part of [
@@ -80,7 +80,7 @@ describe('the file of a contract', () => {
     expect(text).not.toContain(ACCEPTED.id)
   })
 
-  it('has every clause, and stands finished', () => {
+  it('has every clause and no placeholder', () => {
     const { text } = write()
     for (const { title, points } of contractClauses(CONTRACT_VERSION)) {
       expect(text).toContain(`<h3>${title}</h3>`)
@@ -89,14 +89,14 @@ describe('the file of a contract', () => {
     expect(text).not.toContain('advogado')
   })
 
-  it('leaves an address without a complement as it is', () => {
+  it('prints an address without a complement', () => {
     for (const complement of [null, '']) {
       expect(write({ terms: { ...TERMS, complement } }).text).toContain('<dd>Rua A, 1, Centro')
     }
   })
 
   it.each(LANGUAGES)(
-    'tells who reads %s which text binds, and is Portuguese itself',
+    'names the binding text to readers of %s, and is Portuguese itself',
     (language) => {
       const { text } = write({ language })
       expect(text).toContain('<html lang="pt-BR">')
@@ -104,7 +104,7 @@ describe('the file of a contract', () => {
     },
   )
 
-  it('holds what people typed as text: no tag, no entity, no pattern of theirs does anything', () => {
+  it('escapes user input: no tag, entity or pattern has an effect', () => {
     const evil = `"><script src=x></script><img onerror='a'>&amp; $& $1 {{end}}`
     const typed = {
       registeredName: evil,
@@ -125,7 +125,7 @@ describe('the file of a contract', () => {
     expect(text).toContain('&amp;amp; $&amp; $1 {{end}}')
   })
 
-  it('loads and runs nothing', () => {
+  it('contains no script and no external resource', () => {
     const { text, type } = write()
     expect(type).toBe('text/html;charset=utf-8')
     expect(text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
@@ -135,14 +135,14 @@ describe('the file of a contract', () => {
 
 describe('texts that may have been accepted', () => {
   it.each([['2026-11-22', '59a494b244993665']])(
-    'of %s are what they were: a changed text is a new version',
+    'of %s are unchanged: a change needs a new version',
     (version, digest) => {
       const text = JSON.stringify(contractClauses(version))
       expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(digest)
     },
   )
 
-  it('are known, or there is no contract', () => {
+  it('must exist, or no contract is offered', () => {
     expect(() => contractClauses('2020-01-01')).toThrow('2020-01-01')
   })
 })

@@ -9,15 +9,15 @@ import type { ContractTerms } from './contracts.rules.ts'
 
 export interface WrittenContract {
   readonly terms: ContractTerms
-  /** Its number and when it was accepted; null for a draft. */
+  /** The contract's number and the time of acceptance; null for a draft. */
   readonly accepted: { readonly id: string; readonly acceptedAt: Date } | null
-  /** Whoever reads it. The contract itself is Portuguese for everybody (reading B7). */
+  /** Language of the reader. The contract itself is always Portuguese (reading B7). */
   readonly language: Language
-  /** Who provides the service; null where the settings do not say. */
+  /** The provider of the service; null without the settings. */
   readonly provider: Company | null
 }
 
-/** The contract as a file: one page by itself, for phones and printers, that loads and runs nothing. */
+/** The contract as one HTML page for phones and printers, without scripts and external resources. */
 export function writeContract(contract: WrittenContract): ContractFile {
   const { accepted } = contract
   const day = accepted === null ? 'rascunho' : isoDay(accepted.acceptedAt)
@@ -43,7 +43,7 @@ function pageOf(contract: WrittenContract): string {
 <body>
 <main>
 <h1>${words.title}</h1>
-${noteOf(contract)}${accepted === null ? `<p class="draft">${words.draft}</p>\n` : ''}<h2>${words.parties}</h2>
+${renderNote(contract)}${accepted === null ? `<p class="draft">${words.draft}</p>\n` : ''}<h2>${words.parties}</h2>
 ${factsOf([...providerFacts(contract), ...partyFacts(terms)])}
 <h2>${words.what}</h2>
 ${factsOf(planFacts(terms))}
@@ -77,7 +77,7 @@ ol{padding-left:1.9rem}
 @media print{main{max-width:none;padding:0}.clauses li,dl>div{break-inside:avoid}h2{break-after:avoid}}
 `
 
-function noteOf({ language }: WrittenContract): string {
+function renderNote({ language }: WrittenContract): string {
   const note = contractNote[language]
   if (note === null) return ''
   return `<p class="note" lang="${languageTag(language)}">${escapeHtml(note)}</p>\n`
@@ -147,7 +147,7 @@ function acceptanceOf({ terms, accepted }: WrittenContract): string {
   return `<p>${escapeHtml(when)}</p>\n<p class="quiet">${escapeHtml(number)}</p>`
 }
 
-// Days are days in São Paulo (reading L2).
+// Dates are in the time zone of São Paulo (reading L2).
 const ZONE = { timeZone: 'America/Sao_Paulo' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const TIME = {
@@ -165,13 +165,13 @@ function momentText(at: Date): string {
   return new Intl.DateTimeFormat('pt-BR', { ...DAY, ...TIME, ...ZONE }).format(at)
 }
 
-/** A version is named after its day, as `2026-11-22`. */
+/** A version is named by its date, such as `2026-11-22`. */
 function dayOfVersion(version: string): string {
   return new Intl.DateTimeFormat('pt-BR', { ...DAY, timeZone: 'UTC' }).format(new Date(version))
 }
 
 function isoDay(at: Date): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  // Swedish writes days the way ISO does.
+  // The Swedish date format is ISO's.
   return new Intl.DateTimeFormat('sv-SE', { ...parts, ...ZONE }).format(at)
 }

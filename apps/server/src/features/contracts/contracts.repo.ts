@@ -8,7 +8,7 @@ export async function insertContract(executor: Executor, row: ContractRow): Prom
   await executor.insert(contracts).values(row)
 }
 
-/** What was accepted for a plan. */
+/** The accepted contract of a plan. */
 export async function findContract(
   executor: Executor,
   subscriptionId: string,
@@ -20,7 +20,7 @@ export async function findContract(
   return row ?? null
 }
 
-/** What a user accepted last, for whatever plan. */
+/** The contract that a user accepted last, of any plan. */
 export async function findNewestContract(
   executor: Executor,
   userId: string,

@@ -47,7 +47,7 @@ const PLAN: SubscriptionRow = {
 }
 
 describe('the terms of a contract', () => {
-  it('are the party’s, the plan’s and today’s text, and nothing else of the user', () => {
+  it('contain the party, the plan and the current text, and no other data of the user', () => {
     expect(contractTerms(USER, PLAN)).toEqual({
       registeredName: 'Padaria Ltda.',
       document: '11222333000181',

@@ -3,10 +3,10 @@ import type { SubscriptionRow } from '../billing/index.ts'
 import type { UserRow } from '../users/index.ts'
 import type { ContractRow } from './contracts.repo.ts'
 
-/** Who agrees to what: all that a contract says, and that stays as it is once it is accepted. */
+/** All data of a contract. It does not change after the acceptance. */
 export type ContractTerms = Omit<ContractRow, 'id' | 'userId' | 'subscriptionId' | 'acceptedAt'>
 
-/** What a contract needs to know of its party; a complement is no part of every address. */
+/** The data of the party that a contract needs. Not every address has a complement. */
 type Party = Pick<
   UserRow,
   | 'registeredName'
@@ -21,7 +21,7 @@ type Party = Pick<
 >
 type CompleteParty = { readonly [Field in keyof Party]: string }
 
-/** What a user would accept for this plan today; null while something of theirs is missing. */
+/** The terms that a user would accept for this plan today; null while data of the user are missing. */
 export function contractTerms(user: UserRow, plan: SubscriptionRow): ContractTerms | null {
   const party: Party = {
     registeredName: user.registeredName,

@@ -16,13 +16,13 @@ export interface ContractDeps {
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
-  /** Who provides the service; null: no contract is offered. */
+  /** The provider of the service; null: no contract is offered. */
   readonly provider: Company | null
 }
 
 /**
- * One's own contract of the plan that runs, as it was accepted, or a draft of it. Where none runs any
- * more it is the one that was accepted last (reading B7).
+ * The caller's accepted contract of the running plan, or a draft of it. Without a running plan, the contract
+ * that was accepted last (reading B7).
  */
 export async function getContract(
   deps: ContractDeps,
@@ -41,7 +41,7 @@ export async function getContract(
   return writeContract({ terms: requireTerms(user, plan), accepted: null, language, provider })
 }
 
-/** Accepts the contract of one's plan that runs; accepting it again changes nothing. */
+/** Accepts the contract of the caller's running plan. Accepting it again changes nothing. */
 export async function assignContract(
   deps: ContractDeps,
   actor: SignedIn,
@@ -56,7 +56,7 @@ async function accept(
   tx: Executor,
   userId: string,
 ): Promise<AcceptedContract> {
-  // Held until the end: neither the profile changes meanwhile, nor does anybody accept at the same time.
+  // The row stays locked: the profile cannot change and no concurrent acceptance can happen.
   const user = await lockUser(tx, userId)
   const acceptedAt = clock.now()
   if (user === null || isGone(user, acceptedAt)) throw new AppError('users.not_found')

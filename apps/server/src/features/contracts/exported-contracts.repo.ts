@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { contracts } from '../../db/tables/contracts.tables.ts'
 
-/** What we keep of the contracts a user accepted, for a file of their own. */
+/** A user's accepted contracts for the data export. */
 export async function exportContracts(executor: Executor, userId: string) {
   const rows = await executor
     .select({

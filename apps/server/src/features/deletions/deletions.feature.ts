@@ -5,7 +5,7 @@ import { createDeletionQueue, registerDeletionWorkers } from './deletions.jobs.t
 import { deletionsRoutes, registerNetworkCallbacks } from './deletions.routes.ts'
 import type { DeletionDeps } from './deletions.service.ts'
 
-/** What deletions need of accounts. */
+/** Ports to the accounts feature. */
 export type DeletionPorts = Pick<DeletionDeps, 'revokePerson' | 'removePerson'>
 
 /** Requests of persons at a network to disconnect, or to delete their data. */

@@ -13,7 +13,7 @@ const to: AccountRecipient = { language: 'en', name: 'Ana', account: 'Café Auro
 const url = 'https://vitrine.example/reconnect#geheim'
 const link = { provider: 'facebook', url, linkDays: 14 } as const
 
-const ending = (daysLeft: number, changes: Partial<AccountRecipient> = {}): RenderedMail =>
+const tokenEndingMail = (daysLeft: number, changes: Partial<AccountRecipient> = {}): RenderedMail =>
   renderTokenEndingMail({ ...to, ...changes }, { ...link, daysLeft })
 const mentions = (...authors: (string | null)[]): RenderedMail =>
   renderMentionsMail(to, { authors, url: 'https://vitrine.example/mentions?account_id=1' })
@@ -51,14 +51,16 @@ describe.each(LANGUAGES)('account mails in %s', (language) => {
 
 describe('account mails', () => {
   it('use the plural form of the language', () => {
-    expect(ending(10).subject).toBe('Café Aurora: the connection ends in 10 days')
-    expect(ending(1).subject).toBe('Café Aurora: the connection ends in 1 day')
-    expect(ending(0).subject).toBe('Café Aurora: the connection ends today')
-    expect(ending(1, { language: 'pt' }).subject).toBe('Café Aurora: a conexão termina em 1 dia')
+    expect(tokenEndingMail(10).subject).toBe('Café Aurora: the connection ends in 10 days')
+    expect(tokenEndingMail(1).subject).toBe('Café Aurora: the connection ends in 1 day')
+    expect(tokenEndingMail(0).subject).toBe('Café Aurora: the connection ends today')
+    expect(tokenEndingMail(1, { language: 'pt' }).subject).toBe(
+      'Café Aurora: a conexão termina em 1 dia',
+    )
   })
 
   it('state the validity of the link', () => {
-    expect(ending(3).text).toContain('14 days')
+    expect(tokenEndingMail(3).text).toContain('14 days')
   })
 
   it('name at most three authors of several mentions', () => {
@@ -74,7 +76,7 @@ describe('account mails', () => {
 
   it('sanitize and escape names in every part', () => {
     const maliciousNames = { account: '<img src=x> "Loja"\r\nBcc: x@y.test', name: "D'Ana & <b>" }
-    const { subject, text, html } = ending(3, maliciousNames)
+    const { subject, text, html } = tokenEndingMail(3, maliciousNames)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text).toContain("D'Ana & b")
     expect(subject).not.toContain('x@y.test')

@@ -32,9 +32,9 @@ describe.each(LANGUAGES)('mails about the plan in %s', (language) => {
 describe('plan mails', () => {
   it('state until when screens play and what TVs show afterwards', () => {
     const to = { language: 'en', name: 'Ana' } as const
-    const ending = renderPlanEndingMail(to, planEnd)
-    expect(ending.subject).toBe('Your Vitrine plan ends on March 18, 2026')
-    expect(ending.text).toContain('Your screens play until the end of March 21, 2026.')
+    const endingMail = renderPlanEndingMail(to, planEnd)
+    expect(endingMail.subject).toBe('Your Vitrine plan ends on March 18, 2026')
+    expect(endingMail.text).toContain('Your screens play until the end of March 21, 2026.')
     const over = renderPlanOverMail(to, planEnd)
     expect(over.subject).toBe('Your screens have stopped: the Vitrine plan has expired')
     expect(over.text).toContain('the TVs show your shop’s card')

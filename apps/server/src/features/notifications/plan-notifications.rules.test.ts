@@ -28,11 +28,11 @@ describe('planEvent', () => {
   })
 
   it('is only plan_ending without a connected account, and null for an admin', () => {
-    const [ending, over] = ['2026-03-16T12:00:00Z', '2026-03-22T12:00:00Z'] as const
-    expect(kindAt(ending, { hasAccount: false })).toBe('plan_ending')
+    const [beforeEnd, over] = ['2026-03-16T12:00:00Z', '2026-03-22T12:00:00Z'] as const
+    expect(kindAt(beforeEnd, { hasAccount: false })).toBe('plan_ending')
     expect(kindAt(over, { hasAccount: false })).toBeNull()
-    expect(kindAt(ending, { hasAccount: false, permission: 1 })).toBeNull()
-    expect(kindAt(ending, { permission: 1 })).toBe('plan_ending')
+    expect(kindAt(beforeEnd, { hasAccount: false, permission: 1 })).toBeNull()
+    expect(kindAt(beforeEnd, { permission: 1 })).toBe('plan_ending')
   })
 
   it('has one key per calendar day of the end', () => {

@@ -1,7 +1,7 @@
 import type { Infra } from '../../infra/infra.ts'
 import { publicSettingsRoutes } from './public-settings.routes.ts'
 
-/** The settings that everybody may read. */
+/** The settings that every client may read. */
 export function createPublicSettings({ config }: Infra) {
   return { routes: publicSettingsRoutes(config) }
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
 
-/** What we keep of a user's screens, for a file of their own. */
+/** A user's screens for the data export. */
 export async function exportScreens(executor: Executor, userId: string) {
   const rows = await executor
     .select({

@@ -4,7 +4,7 @@ import { exportScreens } from './exported-screens.repo.ts'
 import { screensRoutes } from './screens.routes.ts'
 import { createDefaultScreen, type ScreenDeps } from './screens.service.ts'
 
-/** What screens need of seats and accounts. */
+/** Ports to playback and accounts. */
 export type ScreenPorts = Pick<ScreenDeps, 'activeScreens' | 'accountView'>
 
 /** The screens of a user and their settings. */

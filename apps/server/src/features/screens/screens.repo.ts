@@ -15,7 +15,7 @@ export async function listScreens(executor: Executor, userId: string): Promise<S
     .orderBy(asc(screens.createdAt), asc(screens.id))
 }
 
-/** The newest code that waits to be typed in for each of a user's screens, by the screen's id. */
+/** The newest code that can be typed in for each of a user's screens, by the screen's id. */
 export async function listPendingCodes(
   executor: Executor,
   filter: { userId: string; now: Date },
@@ -35,7 +35,7 @@ export async function listPendingCodes(
   return new Map(rows.map(({ screenId, code }) => [screenId, code]))
 }
 
-/** A screen of this user; anybody else's is not there. */
+/** A screen of this user; null for another user's. */
 export async function findScreen(
   executor: Executor,
   filter: { id: string; userId: string },
@@ -47,7 +47,7 @@ export async function findScreen(
   return row ?? null
 }
 
-/** The same, locked until the transaction ends: two changes at once must not undo each other. */
+/** The same, locked until the transaction ends, so that concurrent changes do not overwrite each other. */
 export async function lockScreen(
   executor: Executor,
   filter: { id: string; userId: string },
@@ -60,7 +60,10 @@ export async function lockScreen(
   return row ?? null
 }
 
-/** Locks a user's row until the transaction ends: their screens are counted and made by one call at a time. */
+/**
+ * Locks a user's row until the transaction ends, so that concurrent calls cannot exceed the number of
+ * screens.
+ */
 export async function lockOwner(executor: Executor, userId: string): Promise<void> {
   await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

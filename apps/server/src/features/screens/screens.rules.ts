@@ -4,7 +4,7 @@ import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
 type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code'>
 
-/** What the first screen of a new user is called. */
+/** Name of a new user's first screen. */
 export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
   pt: 'TV 1',
   ca: 'Televisor 1',
@@ -14,7 +14,7 @@ export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
   en: 'TV 1',
 }
 
-/** Settings after a change. A turned screen is stored with one at a time, whatever was asked (reading P3). */
+/** The settings after a change. A rotated screen is stored with one item at a time (reading P3). */
 export function changeSettings(current: Settings, patch: ScreenPatch): Settings {
   const asked = { ...current, ...withoutUndefined(patch) }
   return asked.degrees > 0 ? { ...asked, quantity_show: 1 } : asked
@@ -28,7 +28,7 @@ export function defaultSettings(): Settings {
   return DEFAULT_SCREEN
 }
 
-/** The columns of settings; `hashtag` is kept as typed. */
+/** The columns of settings; `hashtag` is stored as typed. */
 export function toColumns(
   settings: Settings,
 ): Omit<NewScreenRow, 'id' | 'userId' | 'name' | 'createdAt' | 'updatedAt'> {
@@ -48,14 +48,14 @@ export function toColumns(
   }
 }
 
-/** What of a screen does not stand in its row. */
+/** Data of a screen that is not in its row. */
 interface ScreenState {
   readonly active: boolean
-  /** The code that waits to be typed in for it; null: none does. */
+  /** The code that can be typed in for it; null when there is none. */
   readonly pendingCode: string | null
 }
 
-/** The screen as the API shows it. Throws when a row holds what no request could have written. */
+/** The screen as the API returns it. Throws when a row contains a value that no request can have written. */
 export function toScreen(row: ScreenRow, { active, pendingCode }: ScreenState): Screen {
   return Screen.parse({
     id: row.id,

@@ -19,11 +19,11 @@ export interface ScreenDeps {
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
-  /** Which of a user's screens hold a seat at this moment. */
+  /** Ids of a user's screens that hold a seat now. */
   readonly activeScreens: (userId: string) => Promise<ReadonlySet<string>>
   /**
-   * The view of this account of the actor, or of the only one where none is named; null where there is no
-   * such account to choose. Throws `accounts.not_found` for a named account that is not the actor's.
+   * The view of the actor's given account, or of the only one; null when there is none to choose. Throws
+   * `accounts.not_found` for an account that is not the actor's.
    */
   readonly accountView: (actor: SignedIn, accountId: string | undefined) => Promise<View | null>
 }
@@ -44,7 +44,7 @@ export async function createDefaultScreen(
   })
 }
 
-/** A display sees the one screen it was paired with. */
+/** A display sees only the screen that it was paired with. */
 function isWithinReach(actor: SignedIn, screenId: string): boolean {
   return actor.screenId === null || actor.screenId === screenId
 }
@@ -62,7 +62,7 @@ export async function requireScreen(
   return row
 }
 
-/** The user's screen with this id; their first one without an id. Throws `screens.not_found`. */
+/** The user's screen with this id, or the first one without an id. Throws `screens.not_found`. */
 export async function requireChosenScreen(
   executor: Executor,
   userId: string,
@@ -84,7 +84,7 @@ export async function listScreens(deps: ScreenDeps, actor: SignedIn): Promise<Sc
   return rows.filter(({ id }) => isWithinReach(actor, id)).map(describe)
 }
 
-/** Reads what of a user's screens does not stand in their rows, once for all of them. */
+/** Reads the data of all screens of a user that are not in their rows. */
 async function screenDescriber(
   { executor, clock, activeScreens }: ScreenDeps,
   userId: string,

@@ -7,7 +7,7 @@ import type {
   SecurityOrigin,
 } from '../../shared/security-event.ts'
 
-/** How a call of the contract ended. */
+/** The result of a call of the contract. */
 export interface FinishedCall {
   readonly name: CallName
   readonly actor: SignedIn | null
@@ -64,7 +64,7 @@ function answered(name: CallName, answer: object): CallEvent | null {
   return kind === undefined ? null : { kind, userId: userOf(answer), detail: name }
 }
 
-/** Of an answer that signs somebody in. */
+/** Data of a response that signs a user in. */
 function userOf(answer: object): string | null {
   const user: unknown = 'token' in answer && 'user' in answer ? answer.user : null
   if (typeof user !== 'object' || user === null || !('id' in user)) return null

@@ -6,7 +6,7 @@ import type { RecordSecurityEvent, SecurityEvent } from '../../shared/security-e
 import type { CountedEvent } from './security-log.repo.ts'
 
 const FLUSH_MS = 1_000
-/** The same event within this time is counted, not written again. */
+/** Equal events within this time are counted in one row, in ms. */
 const WINDOW_MS = MINUTE_MS
 /** Number of distinct events in memory. Further ones are counted by kind only. */
 export const MAX_ENTRIES = 2_000

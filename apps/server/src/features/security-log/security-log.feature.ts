@@ -12,7 +12,7 @@ export function createSecurityLog({ executor, clock, random, log, sweeps }: Infr
   sweeps.register((now) => deleteOldSecurityEvents(executor, now))
   return {
     record,
-    /** Records the event that a finished call stands for, if any. */
+    /** Records the event of a finished call, if any. */
     recordCall: (call: Parameters<typeof recordCall>[1]) => {
       recordCall(record, call)
     },

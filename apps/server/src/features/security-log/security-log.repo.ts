@@ -53,7 +53,7 @@ export async function exportSecurityEvents(executor: Executor, userId: string) {
 const ADDRESS_DAYS = 90
 const EVENT_DAYS = 365
 
-/** Removes addresses after 90 days and events after a year. */
+/** Deletes addresses after 90 days and events after a year. */
 export async function deleteOldSecurityEvents(executor: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   await executor

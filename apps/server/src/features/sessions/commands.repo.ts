@@ -17,7 +17,7 @@ export async function lockOwnSession(
   return rows.length > 0
 }
 
-/** When the commands that wait for a session were sent, oldest first; `since` excludes expired ones. */
+/** Times of a session's pending commands, oldest first; `since` excludes expired ones. */
 export async function listWaitingSince(
   executor: Executor,
   filter: { sessionId: string; since: Date },
@@ -38,7 +38,7 @@ export async function insertCommand(
   await executor.insert(commands).values({ id, sessionId, type, createdAt: now })
 }
 
-/** Waiting commands of a session, oldest first; they stay until the device says that it has them. */
+/** A session's pending commands, oldest first. They stay until the device confirms them. */
 export async function listCommands(
   executor: Executor,
   filter: { sessionId: string; since: Date },
@@ -50,7 +50,7 @@ export async function listCommands(
     .orderBy(asc(commands.createdAt), asc(commands.id))
 }
 
-/** Forgets commands that their device has received. */
+/** Deletes commands that their device has received. */
 export async function deleteCommands(
   executor: Executor,
   filter: { sessionId: string; ids: readonly string[] },
@@ -60,7 +60,7 @@ export async function deleteCommands(
     .where(and(eq(commands.sessionId, filter.sessionId), inArray(commands.id, [...filter.ids])))
 }
 
-/** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
+/** Deletes and returns a session's pending commands, oldest first. Each is returned to one caller only. */
 export async function takeCommands(
   executor: Executor,
   filter: { sessionId: string; since: Date },
@@ -75,7 +75,7 @@ export async function takeCommands(
     .map(({ id, type }) => ({ id, type }))
 }
 
-/** Commands that no device came for in time. */
+/** Deletes commands that were not delivered in time. */
 export async function deleteExpiredCommands(executor: Executor, before: Date): Promise<void> {
   await executor.delete(commands).where(lte(commands.createdAt, before))
 }

@@ -10,7 +10,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const USER = '00000000-0000-4000-8000-000000000002'
 const SHOWN = { accountId: 'padaria', screenId: 'balcao' }
 const WANTED = { accountId: 'padaria', screenId: 'vitrine' }
-const ASKING = { callerId: '', network: '200.1.2.3', now: NOW }
+const CALLER = { callerId: '', network: '200.1.2.3', now: NOW }
 const RUN = { sessionId: ID, userId: USER, runId: 'run-1' }
 
 const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSession['session'] => ({
@@ -49,7 +49,7 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
 })
 
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, ASKING)
+  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, CALLER)
 
 describe('a device', () => {
   it('plays since the start of its run, with its latest report', () => {
@@ -109,8 +109,8 @@ describe('a device', () => {
 
   it('is marked as current when it is the caller’s session', () => {
     const device = { session: aSession(), seat: null, wait: null }
-    expect(toSignedInDevice(device, { ...ASKING, callerId: ID }).current).toBe(true)
-    expect(toSignedInDevice(device, { ...ASKING, callerId: USER }).current).toBe(false)
+    expect(toSignedInDevice(device, { ...CALLER, callerId: ID }).current).toBe(true)
+    expect(toSignedInDevice(device, { ...CALLER, callerId: USER }).current).toBe(false)
   })
 
   it.each([

@@ -24,7 +24,7 @@ import { sessions, tokens } from '../../db/tables/sessions.tables.ts'
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
 
-/** What the list of devices tells a session by; null where nobody knows it. */
+/** Client data for the list of devices; null when unknown. */
 export type SessionTrace = Pick<Session, 'system' | 'browser' | 'network'>
 
 export interface NewSession extends SessionTrace {
@@ -51,12 +51,12 @@ export interface NewToken {
   readonly expiresAt: Date
 }
 
-/** Stores a token, or finds it stored already. */
+/** Stores a token, unless it is stored already. */
 export async function insertToken(executor: Executor, token: NewToken): Promise<void> {
   await executor.insert(tokens).values(token).onConflictDoNothing({ target: tokens.hash })
 }
 
-/** The session a token stands for, with what is needed to decide who the caller is. */
+/** The session of a token, with what is needed to authenticate the caller. */
 export async function findByTokenHash(executor: Executor, hash: string, now: Date) {
   const [row] = await executor
     .select({
@@ -73,7 +73,7 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
   return row ?? null
 }
 
-/** A session one of whose tokens lives, with what is needed to decide who holds it. */
+/** A session with a valid token, with what is needed to authenticate its holder. */
 export async function findLiveSession(executor: Executor, filter: { id: string; now: Date }) {
   const working = executor
     .select()
@@ -102,7 +102,7 @@ export async function markTokenUsed(executor: Executor, id: string, now: Date): 
   return marked.length > 0
 }
 
-/** Marks the other tokens of a session as replaced; they are remembered until `forgetAt` at the latest. */
+/** Marks the other tokens of a session as replaced. They are stored until `forgetAt` at the latest. */
 export async function replaceOtherTokens(
   executor: Executor,
   input: { sessionId: string; keep: string; now: Date; forgetAt: Date },
@@ -122,12 +122,12 @@ export async function replaceOtherTokens(
     )
 }
 
-/** Tokens that were handed out and never came back: an answer was lost on its way. */
+/** Tokens that were issued and never used, because the response was lost. */
 export async function deleteUnusedTokens(executor: Executor, sessionId: string): Promise<void> {
   await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
 }
 
-/** Records that a session is alive, and who called. */
+/** Records the time and the client of a session's latest call. */
 export async function touchSession(
   executor: Executor,
   id: string,
@@ -136,10 +136,7 @@ export async function touchSession(
   await executor.update(sessions).set(seen).where(eq(sessions.id, id))
 }
 
-/**
- * The sessions of a user, newest first, each with the seat that it holds at this moment, or with what it
- * asked for in vain.
- */
+/** The sessions of a user, newest first, each with its seat or its unfulfilled seat request. */
 export async function listSessions(executor: Executor, filter: { userId: string; now: Date }) {
   const since = new Date(filter.now.getTime() - SEAT_LIFE_MS)
   return executor
@@ -190,10 +187,10 @@ export async function deleteSession(
   return deleted.length > 0
 }
 
-// A TV that was allowed has a session before it fetches its first token.
+// The session of an allowed TV exists before it fetches its first token.
 const FIRST_TOKEN_MS = HOUR_MS
 
-/** Tokens that ended, sessions that have none left, and those that are over by their age. */
+/** Deletes expired tokens, sessions without a token, and sessions that are too old. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
   await executor.delete(tokens).where(lt(tokens.expiresAt, now))
   const left = executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id))

@@ -8,6 +8,6 @@ it.each([
   ['2026-03-10T11:58:59.999Z', true],
   ['2026-03-10T11:59:00Z', false],
   ['2026-03-10T12:00:00Z', false],
-])('a session last seen at %s is noted again: %s', (lastSeen, due) => {
+])('a session last seen at %s is updated: %s', (lastSeen, due) => {
   expect(isTouchDue(lastSeen === null ? null : new Date(lastSeen), now)).toBe(due)
 })

@@ -2,20 +2,20 @@ import type { TokenKind } from '@vitrine/api'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import { createHmac } from 'node:crypto'
 
-/** Days a token lives from its last renewal (reading S4). */
+/** Lifetime of a token from its last renewal, in days (reading S4). */
 const TOKEN_DAYS: Readonly<Record<TokenKind, number>> = { person: 30, tv: 365, display: 365 }
 
-/** A token older than this is replaced with the next answer. */
+/** A token older than this is replaced with the next response. */
 const RENEW_AFTER_MS = DAY_MS
 
 export function tokenExpiry(kind: TokenKind, now: Date): Date {
   return new Date(now.getTime() + TOKEN_DAYS[kind] * DAY_MS)
 }
 
-/** How long a replaced token still works for calls under way (reading S4). */
+/** How long a replaced token is still valid for concurrent calls (reading S4). */
 const REPLACED_TOKEN_MS = MINUTE_MS
 
-/** Whether a token was replaced so long ago that no call under way can still carry it. */
+/** Whether a token was replaced so long ago that no concurrent call can still use it. */
 export function isReplaced(
   { replacedAt }: { readonly replacedAt: Date | null },
   now: Date,
@@ -23,7 +23,7 @@ export function isReplaced(
   return replacedAt !== null && now.getTime() - replacedAt.getTime() >= REPLACED_TOKEN_MS
 }
 
-/** Days for which a replaced token is remembered: whoever sends it then is noticed. */
+/** Days for which a replaced token is stored, to detect its reuse. */
 const REPLACED_TOKEN_DAYS = 30
 
 export function replacedTokenExpiry(now: Date): Date {
@@ -33,7 +33,7 @@ export function replacedTokenExpiry(now: Date): Date {
 const PERSON_SESSION_MS = 180 * DAY_MS
 const ADMIN_SESSION_MS = 12 * HOUR_MS
 
-/** The moments before which sessions of persons and of admins must have begun to be over now. */
+/** Sessions of persons and of admins that were created before these times have ended. */
 export function sessionLimits(now: Date): { readonly person: Date; readonly admin: Date } {
   return {
     person: new Date(now.getTime() - PERSON_SESSION_MS),
@@ -41,7 +41,9 @@ export function sessionLimits(now: Date): { readonly person: Date; readonly admi
   }
 }
 
-/** Whether a session is over by its age: a person's 180 days after its sign-in, an admin's 12 hours. */
+/**
+ * Whether a session has ended by its age: a person's 180 days after its sign-in, an admin's after 12 hours.
+ */
 export function isSessionOver(
   { kind, createdAt, isAdmin }: { kind: TokenKind; createdAt: Date; isAdmin: boolean },
   now: Date,
@@ -55,7 +57,7 @@ export function isTokenOld(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
 }
 
-/** How exactly "last seen" is kept: a call within this time of the last note writes nothing. */
+/** Precision of "last seen": a call within this time of the stored one writes nothing. */
 const TOUCH_STEP_MS = MINUTE_MS
 
 export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
@@ -63,8 +65,8 @@ export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
 }
 
 /**
- * The token that follows `token`. Its row's id is the key: random, and never told to anybody, so that
- * neither a holder of the token nor a reader of the database can tell what follows.
+ * The token that follows `token`. Its key is the id of the token's row, which is random and never sent.
+ * Neither a holder of the token nor a reader of the database can derive the next token.
  */
 export function nextToken(token: string, tokenId: string): string {
   return createHmac('sha256', tokenId).update(token).digest('base64url')

@@ -22,7 +22,7 @@ export interface SessionDeps {
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
-  /** Whether demo people may be signed in (decision Z1). */
+  /** Whether demo people may sign in (decision Z1). */
   readonly demoAllowed: boolean
 }
 
@@ -121,8 +121,8 @@ export async function authenticate(
   }
   if (token.usedAt === null && (await repo.markTokenUsed(executor, token.id, now))) {
     const forgetAt = replacedTokenExpiry(now)
-    const of = { sessionId: session.id, keep: token.id, now, forgetAt }
-    await repo.replaceOtherTokens(executor, of)
+    const input = { sessionId: session.id, keep: token.id, now, forgetAt }
+    await repo.replaceOtherTokens(executor, input)
   }
   if (isTouchDue(session.lastSeenAt, now)) {
     const trace = traceOf(session.kind, client)

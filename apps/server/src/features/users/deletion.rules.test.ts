@@ -3,7 +3,7 @@ import { deletionMoment, isGone } from './deletion.rules.ts'
 
 const now = new Date('2026-03-10T15:00:00.000Z')
 
-it('leaves seven days to the millisecond', () => {
+it('schedules the removal exactly seven days later', () => {
   expect(deletionMoment(now).toISOString()).toBe('2026-03-17T15:00:00.000Z')
 })
 
@@ -12,6 +12,6 @@ it.each([
   ['2026-03-10T15:00:00.001Z', false],
   ['2026-03-10T15:00:00.000Z', true],
   ['2026-03-09T15:00:00.000Z', true],
-])('a user who ends at %s is gone: %s', (moment, gone) => {
+])('a user whose removal is due at %s is deleted: %s', (moment, gone) => {
   expect(isGone({ deletesAt: moment === null ? null : new Date(moment) }, now)).toBe(gone)
 })

@@ -7,17 +7,17 @@ import { requireOwnUser, type UserDeps } from './users.service.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** One feature's part of what we keep of a user: lists by their names, and never a secret. */
+/** One feature's part of a user's data: rows by list name, without secrets. */
 export type PersonalData = (userId: string) => Promise<Readonly<Record<string, Rows>>>
 
 export interface ExportDeps extends UserDeps {
   readonly personalData: readonly PersonalData[]
 }
 
-// It reads all a user has.
+// An export reads all data of a user.
 const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: HOUR_MS }
 
-/** Everything we keep of a person, for a file of their own. */
+/** All stored data of a user, as one file. */
 export async function exportUser(
   deps: ExportDeps,
   actor: SignedIn,

@@ -4,7 +4,7 @@ import { passwordResets } from '../../db/tables/users.tables.ts'
 
 export type ResetRow = typeof passwordResets.$inferSelect
 
-/** Keeps the secret of a new link; the one before it is over. */
+/** Stores the secret of a new link, which replaces the previous one. */
 export async function putReset(executor: Executor, row: ResetRow): Promise<void> {
   const { hash, expiresAt } = row
   await executor
@@ -17,7 +17,7 @@ function isUsable(hash: string, now: Date) {
   return and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now))
 }
 
-/** Whose link this is, while it works. */
+/** The user of a valid link. */
 export async function findReset(
   executor: Executor,
   filter: { hash: string; now: Date },
@@ -29,7 +29,7 @@ export async function findReset(
   return row ?? null
 }
 
-/** Uses a link up; false when somebody else was first, or it is over. */
+/** Consumes a link. False when it was consumed or has expired. */
 export async function takeReset(
   executor: Executor,
   filter: { hash: string; now: Date },
@@ -41,7 +41,7 @@ export async function takeReset(
   return taken.length > 0
 }
 
-/** No link that was sent so far works any more. */
+/** Deletes all links of a user. */
 export async function deleteResets(executor: Executor, userId: string): Promise<void> {
   await executor.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

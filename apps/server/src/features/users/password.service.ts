@@ -28,12 +28,14 @@ const FORGOT_EMAIL: AttemptLimit = {
   max: 5,
   windowMs: 15 * MINUTE_MS,
 }
-// Nobody fills somebody else's mailbox; the link of the last mail works until the next may come.
+// Limits mails to one mailbox. The link of the last mail is valid until the next mail may be sent.
 const RESET_MAILS: AttemptLimit = { name: 'reset-mails', max: 5, windowMs: RESET_HOURS * HOUR_MS }
-// The secret cannot be guessed; this keeps a script from having passwords hashed.
+// The secret cannot be guessed. This limit keeps a script from having passwords hashed.
 const RESET_ADDRESS: AttemptLimit = { name: 'reset-password', max: 30, windowMs: 15 * MINUTE_MS }
 
-/** Has a mail sent that changes the password; says nothing of whether there is such a user. */
+/**
+ * Sends a mail with a link that changes the password. The response does not reveal whether the user exists.
+ */
 export async function forgotPassword(
   deps: UserDeps,
   call: Call,
@@ -43,12 +45,12 @@ export async function forgotPassword(
   await delayAttempts(deps, FORGOT_EMAIL, { key: email, signal: call.signal })
   const isWanted = await isWithinLimit(deps, RESET_MAILS, email)
   const user = await repo.findUserByEmail(deps.executor, email)
-  // The same work for everybody: the time taken tells nothing.
+  // The same work for every e-mail, so that the response time reveals nothing.
   if (user !== null) call.record('reset_requested', user.id)
   if (isWanted) await deps.mail.sendReset(user?.id ?? deps.random.uuid())
 }
 
-/** The secret of a link that changes a user's password once, within the hour; no older one works. */
+/** The secret of a link that changes a user's password once, within an hour. Older links become invalid. */
 export async function createResetSecret(
   { executor, clock, random }: { executor: Executor; clock: Clock; random: Random },
   userId: string,
@@ -76,12 +78,12 @@ export async function resetPassword(
     changePassword(deps, tx, { userId: found.userId, hash, passwordHash }),
   )
   call.record('password_changed', found.userId)
-  // Whoever has the mail is no guesser.
+  // The holder of the link is not a guesser: resets the attempts.
   for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await resetAttempts(deps, limit, email)
   await deps.mail.send([notificationId])
 }
 
-/** What the password of this user must not be made of. */
+/** Names that the password of this user must not contain. */
 async function ownerOf(
   { executor, accountNames }: UserDeps,
   userId: string,
@@ -104,7 +106,7 @@ function requireConfirmation({
   }
 }
 
-/** One of two who come at once finds the link used up. */
+/** Of two concurrent calls the second finds the link consumed. */
 async function changePassword(
   { clock, demoAllowed, mail, sessions }: UserDeps,
   tx: Executor,
@@ -118,7 +120,7 @@ async function changePassword(
   }
   await repo.setPassword(tx, { id: userId, passwordHash, now })
   await deleteVerification(tx, userId)
-  // Until now nobody had proven the address: whoever signed up may be somebody else (reading Z11).
+  // The address was not verified until now: another person may have signed up with it (reading Z11).
   if (user.emailVerifiedAt === null) await sessions.endAllSessions(tx, userId)
   else await sessions.endPersonSessions(tx, userId)
   const notificationId = await mail.record(tx, { kind: 'password_changed', userId, at: now })

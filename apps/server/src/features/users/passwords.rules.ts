@@ -1,18 +1,18 @@
 const PRODUCT = 'vitrine'
-/** Letters that must be left of a password once the names in it are taken out (reading Z8). */
-const MIN_OTHER_LETTERS = 4
-/** Shorter parts of a Latin name, such as "de", stand in too many words. */
-const MIN_NAME_LETTERS = 3
+/** Minimum number of letters of a password besides the names in it (reading Z8). */
+const MIN_OTHER_CHARS = 4
+/** Shorter parts of a Latin name, such as "de", occur in too many words. */
+const MIN_NAME_CHARS = 3
 const IS_LATIN = /^\p{Script=Latin}+$/u
 
-/** Whose password it is. */
+/** Owner of the password. */
 export interface PasswordOwner {
   readonly email: string
-  /** Of the person, the company and the shop's accounts. */
+  /** Names of the person, the company and the shop's accounts. */
   readonly names: readonly (string | null)[]
 }
 
-/** Characters typed in the place of letters; look-alikes share one. */
+/** Characters that replace letters. Look-alikes share one. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -29,9 +29,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is made of the product's, the shop's or the person's name or e-mail: it has one of
- * them in it, in any letter case, with or without accents and with digits for letters, and fewer than four
- * letters beside them. Digits and punctuation do not count.
+ * Whether a password is made of a name of the product, the shop or the person, or of their e-mail: it
+ * contains one of them, in any letter case, with or without accents and with digits for letters, and fewer
+ * than four other letters. Digits and punctuation do not count.
  */
 export function isMadeOfNames(password: string, { email, names }: PasswordOwner): boolean {
   const plain = withoutAccents(password)
@@ -44,14 +44,14 @@ export function isMadeOfNames(password: string, { email, names }: PasswordOwner)
   }
   if (!isCovered.includes(true)) return false
   const others = plain.split('').filter((_, at) => isCovered[at] !== true)
-  return (others.join('').match(/\p{L}/gu)?.length ?? 0) < MIN_OTHER_LETTERS
+  return (others.join('').match(/\p{L}/gu)?.length ?? 0) < MIN_OTHER_CHARS
 }
 
-/** Words of the texts, as they are searched for; the top-level domain of an e-mail is one like any other. */
+/** Words of the texts in search form, including the top-level domain of an e-mail. */
 function namesIn(texts: readonly (string | null)[]): ReadonlySet<string> {
   const words = texts
     .flatMap((text) => withoutAccents(text ?? '').match(/\p{L}+/gu) ?? [])
-    .filter((word) => !IS_LATIN.test(word) || word.length >= MIN_NAME_LETTERS)
+    .filter((word) => !IS_LATIN.test(word) || word.length >= MIN_NAME_CHARS)
   return new Set(words.map(withoutLookAlikes))
 }
 
@@ -59,7 +59,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
 }
 
-/** Of the same length. */
+/** The result has the same length. */
 function withoutLookAlikes(text: string): string {
   return text.replace(/[01l!|34@5$78]/g, (character) => LOOK_ALIKES[character] ?? character)
 }

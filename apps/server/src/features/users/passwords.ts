@@ -16,8 +16,8 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface LimitedPasswordHasher extends PasswordHasher {
   /**
-   * Throws `server.busy` where `hash` and `verify` would. For the start of a call: a refusal there costs no
-   * query, so that a flood of sign-ins leaves the event loop to media.
+   * Throws `server.busy` when `hash` and `verify` would. Called at the start of a call, so that a refusal
+   * costs no query.
    */
   requirePermit(): void
 }
@@ -27,9 +27,9 @@ export const argon2Hasher: PasswordHasher = {
   verify: (passwordHash, password) => verify(passwordHash, password),
 }
 
-/** libuv has four threads for hashes, files and DNS together: two stay free for media. */
+/** libuv has four threads for hashes, files and DNS together. Two stay free for media. */
 const HASHES_AT_ONCE = 2
-/** A hash takes 30 to 100 ms: the last one in the queue waits a second at most. */
+/** A hash takes 30 to 100 ms, so that the last one in the queue waits at most a second. */
 const HASHES_WAITING = 20
 const BUSY_SECONDS = 2
 const NEVER = new AbortController().signal
@@ -57,8 +57,8 @@ const COMMON_COUNT = 10_000
 let common: ReadonlySet<string> | undefined
 
 /**
- * Throws unless a new password is hard to guess: not among the most used ones, not made of names of its
- * owner (reading Z8). `field` is where the password stands in the request.
+ * Throws unless a new password is hard to guess: not a common one, and not made of names of its owner
+ * (reading Z8). `field`: the password's place in the request.
  */
 export function requireGoodPassword(password: string, field: string, owner: PasswordOwner): void {
   if (isCommonPassword(password, PASSWORD_MIN_LENGTH)) {
@@ -67,7 +67,7 @@ export function requireGoodPassword(password: string, field: string, owner: Pass
   if (isMadeOfNames(password, owner)) throw new AppError('users.password_of_names', { field })
 }
 
-/** Whether a password is among the 10,000 most used ones that are long enough to be typed here at all. */
+/** Whether a password is among the 10,000 most common ones of the minimum length. */
 export function isCommonPassword(password: string, minLength: number): boolean {
   common ??= new Set(
     dictionary['passwords-common']

@@ -12,11 +12,11 @@ const address: Address = {
   state: 'SP',
 }
 
-/** What a change would write. */
+/** The columns that a change writes. */
 const written = (columns: object): object =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
-it('changes what was typed and nothing else', () => {
+it('changes the given fields only', () => {
   expect(written(toProfileColumns({ email: 'ana@padaria.test' }))).toEqual({})
   const typed = {
     email: 'ana@padaria.test',
@@ -29,7 +29,7 @@ it('changes what was typed and nothing else', () => {
   })
 })
 
-it('never writes an id, a password, or an e-mail that nobody has proven', () => {
+it('never writes an id, a password or an unverified e-mail', () => {
   const typed = { email: 'a@b.test', id: 'an-id', current_password: 'geheim' }
   expect(written(toProfileColumns(typed))).toEqual({})
 })
@@ -43,7 +43,7 @@ it.each([
   expect(written(toProfileColumns({ email: 'a@b.test', complement }))).toEqual(change)
 })
 
-it('takes the complement of the old address away with it', () => {
+it('removes the complement of the old address', () => {
   const { complement: _gone, ...without } = address
   expect(written(toWholeAddressColumns(without))).toMatchObject({ complement: null, number: '900' })
   expect(written(toWholeAddressColumns(address))).toMatchObject({ complement: 'Loja 2' })

@@ -4,7 +4,7 @@ import type { ProfileColumns } from './users.repo.ts'
 type Typed = EndpointInput<Contract['updateUser']>['body']
 type TypedAddress = { readonly [Field in keyof Address]?: Address[Field] | undefined }
 
-/** The columns of a profile as it was typed; what was left out stays as it is. */
+/** The columns of a profile; absent fields are unchanged. */
 export function toProfileColumns(typed: Typed): ProfileColumns {
   return {
     ...toAddressColumns(typed),
@@ -17,7 +17,7 @@ export function toProfileColumns(typed: Typed): ProfileColumns {
   }
 }
 
-/** The columns of a whole address: one without a complement has none. */
+/** The columns of a complete address. Without a complement it is cleared. */
 export function toWholeAddressColumns(typed: Address): ProfileColumns {
   return toAddressColumns({ ...typed, complement: typed.complement ?? null })
 }

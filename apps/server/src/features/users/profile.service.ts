@@ -11,9 +11,9 @@ import { limitVerificationMails } from './verification.service.ts'
 import { deleteVerification } from './verifications.repo.ts'
 
 /**
- * Changes one's own profile. Another e-mail needs the password, and takes the place of the old one once it
- * is proven: a typing error costs nobody their account, and nobody takes an address that is not theirs
- * (readings Z7, Z11).
+ * Changes the caller's profile. A new e-mail needs the password, and replaces the old one after its
+ * verification: a typing error loses no account, and nobody can take another person's address (readings Z7,
+ * Z11).
  */
 export async function updateUser(
   deps: UserDeps,
@@ -51,7 +51,7 @@ async function requireMove(
 interface ProfileChange {
   readonly id: string
   readonly typed: TypedProfile
-  /** Hash of the password that was typed; null: none was needed. */
+  /** Hash of the typed password; null when none was needed. */
   readonly proven: string | null
 }
 
@@ -62,7 +62,7 @@ async function changeProfile(
   const before = await repo.lockUser(tx, id)
   if (before === null) throw new AppError('users.not_found')
   const isMoving = typed.email !== before.email
-  // A change that came between must not let an e-mail through that nobody proved to be the owner for.
+  // The password may have changed since it was checked. The e-mail then needs the current one.
   if (isMoving && before.passwordHash !== proven) {
     throw new AppError('users.current_password_required', { field: 'current_password' })
   }

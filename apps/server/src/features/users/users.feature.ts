@@ -9,7 +9,7 @@ import { argon2Hasher, limitHashing, type PasswordHasher } from './passwords.ts'
 import { type UserCallDeps, usersRoutes } from './users.routes.ts'
 import { deleteStaleVerifications } from './verifications.repo.ts'
 
-/** What users need of sessions, screens, billing, accounts, notifications and every export. */
+/** Ports to sessions, screens, billing, accounts, notifications and all exports. */
 export interface UserPorts
   extends
     Pick<

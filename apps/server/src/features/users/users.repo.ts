@@ -5,7 +5,7 @@ import { users } from '../../db/tables/users.tables.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** What a person may change of themselves; what is left out stays. */
+/** The fields that users may change of themselves. Absent fields are unchanged. */
 export type ProfileColumns = {
   readonly [
     Column in
@@ -52,15 +52,15 @@ export async function updateProfile(
   executor: Executor,
   input: { id: string; changes: ProfileColumns },
 ): Promise<UserRow | null> {
-  // Where nothing is changed the statement still needs a column.
+  // An update without changes still needs a column.
   const changes = { id: input.id, ...input.changes }
   const [row] = await executor.update(users).set(changes).where(eq(users.id, input.id)).returning()
   return row ?? null
 }
 
 /**
- * Sets a password that was chosen with a link from a mail: who has the mail has proven the address, and
- * no other address takes its place that was asked for before.
+ * Sets a password that was chosen with a link from a mail. The link verifies the address, and cancels a
+ * pending change of the address.
  */
 export async function setPassword(
   executor: Executor,
@@ -73,7 +73,7 @@ export async function setPassword(
     .where(eq(users.id, input.id))
 }
 
-/** Sets the moment of a user's end, or takes it back; null once it has come. */
+/** Sets or clears the time of a user's removal. Null when it is due already. */
 export async function setDeletesAt(
   executor: Executor,
   input: { id: string; deletesAt: Date | null; now: Date },
@@ -87,7 +87,7 @@ export async function setDeletesAt(
   return row ?? null
 }
 
-/** Users whose end has come, the first to go first. */
+/** Users whose removal is due, earliest first. */
 export async function listDueDeletions(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor
     .select({ id: users.id })
@@ -97,7 +97,7 @@ export async function listDueDeletions(executor: Executor, now: Date): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a user whose end has come, with every row that is theirs. */
+/** Deletes a user whose removal is due, with all rows of the user. */
 export async function deleteDueUser(
   executor: Executor,
   filter: { id: string; now: Date },
@@ -105,13 +105,13 @@ export async function deleteDueUser(
   await executor.delete(users).where(and(eq(users.id, filter.id), lte(users.deletesAt, filter.now)))
 }
 
-/** Whether nobody has signed up yet. */
+/** Whether there is no user. */
 export async function hasNoUsers(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).limit(1)
   return rows.length === 0
 }
 
-/** Demo people have no mailbox: their addresses count as proven. */
+/** Demo people have no mailbox: their addresses count as verified. */
 export async function setDemoPasswords(
   executor: Executor,
   { passwordHash, now }: { passwordHash: string; now: Date },

@@ -27,8 +27,8 @@ type UserCalls =
 
 export interface UserCallDeps extends ExportDeps, ZipCodeDeps {}
 
-// `authorization_code` is only carried through sign-in: the person allows the TV on a page of its
-// own, and only there (reading Q2).
+// `authorization_code` is only passed through sign-in. The person allows the TV on a separate page (reading
+// Q2).
 export function usersRoutes(deps: UserCallDeps): Routes<UserCalls> {
   return {
     signUp: ({ body }, call) => service.signUp(deps, call, body),

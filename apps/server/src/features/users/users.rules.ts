@@ -2,7 +2,7 @@ import type { User } from '@vitrine/api'
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
 import type { UserRow } from './users.repo.ts'
 
-/** The user as the API shows it. */
+/** The user as the API returns it. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

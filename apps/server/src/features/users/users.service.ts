@@ -29,7 +29,7 @@ export interface PersonSession {
   readonly client: ClientInfo
 }
 
-/** What users need of sessions. Each function runs in the caller's transaction. */
+/** Ports to sessions. Each function runs in the caller's transaction. */
 export interface UserSessions {
   /** Opens a session and returns its first token. */
   signIn(tx: Executor, start: PersonSession): Promise<string>

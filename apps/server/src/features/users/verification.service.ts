@@ -17,17 +17,17 @@ const SECRET_BYTES = 32
 const CODES = 1_000_000
 const CODE_DIGITS = 6
 const MAILS: AttemptLimit = { name: 'verification-mails', max: 5, windowMs: HOUR_MS }
-// Ten tries for each code, and no more than this however many mails are asked for.
+// Each code has ten attempts. This limits the attempts of a user over all mails.
 const CODE_TRIES: AttemptLimit = { name: 'verification-codes', max: 30, windowMs: DAY_MS }
-// The secret cannot be guessed; this keeps a script from asking the database all day.
+// The secret cannot be guessed. This limit keeps a script from querying the database.
 const LINK_ADDRESS: AttemptLimit = { name: 'verification-links', max: 30, windowMs: 15 * MINUTE_MS }
 
-/** Throws where a user had too many mails that prove an address. */
+/** Throws when a user requested too many verification mails. */
 export function limitVerificationMails(deps: UserDeps, userId: string): Promise<void> {
   return limitAttempts(deps, MAILS, userId)
 }
 
-/** Has another mail sent that proves the address; the link and the code before it work no more. */
+/** Sends another verification mail. The previous link and code become invalid. */
 export async function requestVerification(deps: UserDeps, actor: SignedIn): Promise<void> {
   const user = await requireOwnUser(deps, actor, actor.userId)
   const email = addressToProve(user)
@@ -43,17 +43,16 @@ export interface Verification {
 }
 
 /**
- * The secrets of a mail that proves a user's address. Null where that address has not to be proven any more:
- * a mail that was queued before the address changed must not end the link of the mail to the new one.
- *
- * @param digest the address as `digestAddress` answers it; absent: whichever is to be proven.
+ * The secrets of a mail that verifies a user's address. Null when that address need not be verified any more:
+ * a mail that was queued before the address changed must not invalidate the newer mail. `digest` is the
+ * address's `digestAddress`; without it, the pending address is used.
  */
 export async function createVerification(
   deps: Pick<UserDeps, 'executor' | 'clock' | 'random'>,
   { userId, digest }: { userId: string; digest?: string | undefined },
 ): Promise<Verification | null> {
   return deps.executor.transaction(async (tx) => {
-    // Locked, so that the address stays the same until its secrets are stored.
+    // Locked, so that the address cannot change until its secrets are stored.
     const user = await repo.lockUser(tx, userId)
     const email = user === null ? null : addressToProve(user)
     if (email === null) return null
@@ -79,7 +78,7 @@ async function storeVerification(
   return { email, secret, code }
 }
 
-/** Proves the caller's address with the code of the newest mail. */
+/** Verifies the caller's address with the code of the newest mail. */
 export async function verifyEmailCode(
   deps: UserDeps,
   call: Pick<Call, 'record'>,
@@ -104,9 +103,9 @@ export async function verifyEmailCode(
 }
 
 /**
- * Proves an address with the link of the newest mail. The address of a sign-up is proven from any device.
- * One that is to take the place of another only by its user: a stranger who got the mail because of a
- * typing error must not become the owner with one tap.
+ * Verifies an address with the link of the newest mail. The address of a sign-up can be verified without
+ * signing in. A changed address can be verified by its signed-in user only: another person who received the
+ * mail because of a typing error must not become the owner.
  */
 export async function verifyEmailLink(
   deps: UserDeps,
@@ -119,7 +118,7 @@ export async function verifyEmailLink(
     const now = deps.clock.now()
     const found = await verifications.findVerificationByLink(tx, { linkHash, now })
     const user = found === null ? null : await repo.lockUser(tx, found.userId)
-    // Read again: somebody else may have been first.
+    // Read again, because a concurrent call may have verified it.
     const row = await verifications.findVerificationByLink(tx, { linkHash, now })
     if (user === null || row === null) return null
     if (row.email !== user.email && !isUser(call.actor, user.id)) {
@@ -141,7 +140,7 @@ interface Proof {
   readonly notificationIds: readonly (string | null)[]
 }
 
-/** Null where the address is not the one that waits to be proven any more. */
+/** Null when the address is not the pending one any more. */
 async function prove(
   { clock, mail }: UserDeps,
   tx: Executor,
@@ -152,7 +151,7 @@ async function prove(
   const after = await setProvenUnlessTaken(tx, { id: user.id, email: row.email, now })
   await verifications.deleteVerification(tx, user.id)
   if (after.email === user.email) return { before: user, after, notificationIds: [] }
-  // Links that change the password went to the old address.
+  // Links that change the password were sent to the old address.
   await deleteResets(tx, user.id)
   const event = { userId: user.id, at: now }
   const notificationIds = [

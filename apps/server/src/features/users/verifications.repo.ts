@@ -5,7 +5,7 @@ import type { UserRow } from './users.repo.ts'
 
 export type VerificationRow = typeof emailVerifications.$inferSelect
 
-/** Stores what proves a user's address; what proved it before does so no more. */
+/** Stores the secrets of a user's address and deletes the previous ones. */
 export async function putVerification(
   executor: Executor,
   row: Omit<VerificationRow, 'tries'>,
@@ -28,7 +28,7 @@ export async function findVerification(
   return row ?? null
 }
 
-/** Whose link this is, while it works. */
+/** The user and address of a valid link. */
 export async function findVerificationByLink(
   executor: Executor,
   filter: { linkHash: string; now: Date },
@@ -56,7 +56,7 @@ export async function deleteStaleVerifications(executor: Executor, now: Date): P
   await executor.delete(emailVerifications).where(lte(emailVerifications.linkExpiresAt, now))
 }
 
-/** Sets the address that a user has proven; none waits to be proven then. */
+/** Sets a user's verified address and clears the pending one. */
 export async function setProvenEmail(
   executor: Executor,
   input: { id: string; email: string; now: Date },

@@ -14,10 +14,10 @@ export interface ZipCodeDeps extends AttemptDeps {
   readonly zipCodes: ZipCodeCache
 }
 
-// A form asks once for each CEP that is typed to its end.
+// A form sends one request per complete CEP.
 const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * MINUTE_MS }
 
-/** The address of a CEP of eight digits, for a form to be filled with. */
+/** The address of a CEP of eight digits, to fill in a form. */
 export async function getZipCode(
   deps: ZipCodeDeps,
   userId: string,

@@ -188,9 +188,9 @@ describe.each(['system', 'bundled'] as const)('with the %s ffmpeg', (which) => {
 
   it('applies the EXIF orientation of a photo and keeps an upright photo unchanged', async () => {
     const upright = await make('upright.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
-    const kept = await prepare(found[which], upright)
-    const original = kept.variants.at(-1)
-    expect(kept).toMatchObject({ type: 'IMAGE', width: 640, height: 360 })
+    const unchanged = await prepare(found[which], upright)
+    const original = unchanged.variants.at(-1)
+    expect(unchanged).toMatchObject({ type: 'IMAGE', width: 640, height: 360 })
     expect(await readFile(original?.path ?? '')).toEqual(await readFile(upright))
 
     const turned = join(root, `turned-${which}.jpg`)

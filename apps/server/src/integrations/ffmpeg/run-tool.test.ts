@@ -31,7 +31,7 @@ async function run(
   return runTool({ program, args, isolation, timeoutMs: 10_000, signal: never })
 }
 
-describe.runIf(process.platform === 'linux')('a program that reads bytes from outside', () => {
+describe.runIf(process.platform === 'linux')('runTool', () => {
   it('passes none of the server’s environment', async () => {
     vi.stubEnv('ENCRYPTION_KEY', 'a key that no program may see')
     onTestFinished(() => {
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('a program that reads bytes from ou
   })
 })
 
-describe.runIf(process.platform === 'linux')('locateTools, where strangers’ bytes are read', () => {
+describe.runIf(process.platform === 'linux')('locateTools with mustBeRecent', () => {
   async function aPath(version: string): Promise<string> {
     const folder = await aFolder()
     const encoders =
@@ -113,10 +113,10 @@ describe.runIf(process.platform === 'linux')('locateTools, where strangers’ by
 
   it('names the package to install when all builds are too old', async () => {
     const path = await aPath('4.4.2-0ubuntu0.22.04.1')
-    const looking = locateTools({ path, mustBeRecent: true, signal: never })
-    await expect(looking).rejects.toThrow('apt install ffmpeg')
-    await expect(looking).rejects.toThrow(`${join(path, 'ffmpeg')} is 4.4.2-0ubuntu0.22.04.1`)
-    await expect(looking).rejects.toMatchObject({ name: 'StartFault' })
+    const located = locateTools({ path, mustBeRecent: true, signal: never })
+    await expect(located).rejects.toThrow('apt install ffmpeg')
+    await expect(located).rejects.toThrow(`${join(path, 'ffmpeg')} is 4.4.2-0ubuntu0.22.04.1`)
+    await expect(located).rejects.toMatchObject({ name: 'StartFault' })
   })
 
   it('accepts an older build when mustBeRecent is false', async () => {

@@ -15,13 +15,13 @@ const never = new AbortController().signal
 
 interface Server25 {
   readonly url: string
-  /** Every line it was told. */
+  /** All received lines. */
   readonly commands: string[]
-  /** Resolves when somebody has connected. */
+  /** Resolves when a client has connected. */
   readonly met: Promise<unknown>
 }
 
-/** A mail server that answers each line as `answer` says; undefined is silence. */
+/** A mail server that answers each line with the result of `answer`; undefined: no answer. */
 async function aServer(
   answer: (line: string) => string | undefined,
   greeting: string | null = '220 padaria.test',
@@ -46,7 +46,7 @@ async function aServer(
 
 function talk(
   socket: Socket,
-  of: {
+  script: {
     commands: string[]
     answer: (line: string) => string | undefined
     greeting: string | null
@@ -62,13 +62,13 @@ function talk(
     const lines = (rest + chunk.toString()).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      of.commands.push(line)
+      script.commands.push(line)
       if (isData && line !== '.') continue
       isData = line === 'DATA'
-      say(of.answer(line))
+      say(script.answer(line))
     }
   })
-  say(of.greeting ?? undefined)
+  say(script.greeting ?? undefined)
 }
 
 const willing = (line: string): string => {

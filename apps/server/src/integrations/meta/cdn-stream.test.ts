@@ -162,7 +162,7 @@ describe('openStream', () => {
     ['image/png', 'image/png'],
     ['image/webp', 'image/webp'],
     ['Video/MP4; codecs="avc1"', 'video/mp4'],
-  ])('takes %s', async (told, contentType) => {
+  ])('returns the content type %s', async (told, contentType) => {
     answer = (_request, response) => response.writeHead(200, { 'content-type': told }).end('x')
     const stream = await open()
     expect(stream.contentType).toBe(contentType)
@@ -170,7 +170,7 @@ describe('openStream', () => {
   })
 
   it.each(['text/html', 'text/plain', 'image/svg+xml', 'video/quicktime', 'image/jpegx', ''])(
-    'takes %j for a story that is gone',
+    'throws gone for the content type %j',
     async (told) => {
       answer = (_request, response) =>
         response.writeHead(200, told === '' ? {} : { 'content-type': told }).end('<svg>')
@@ -278,9 +278,9 @@ describe('limits of a stream', () => {
   it('fails with the signal’s reason when aborted', async () => {
     answer = () => undefined
     const stop = new AbortController()
-    const opening = open({ signal: stop.signal })
+    const opened = open({ signal: stop.signal })
     stop.abort(new Error('shutting down'))
-    await expect(opening).rejects.toThrow('shutting down')
+    await expect(opened).rejects.toThrow('shutting down')
 
     answer = (_request, response) => response.writeHead(200, VIDEO).write('x')
     const later = new AbortController()

@@ -34,36 +34,36 @@ export function createFacebookMedia(deps: MetaDeps, app: FacebookApp) {
     signal,
   })
   return {
-    listInstagramStories: (of: Token & { instagramId: string }, signal: AbortSignal) =>
-      listInstagramStories(deps, instagram(of, signal), of.instagramId),
+    listInstagramStories: (input: Token & { instagramId: string }, signal: AbortSignal) =>
+      listInstagramStories(deps, instagram(input, signal), input.instagramId),
 
     listInstagramReels: (
-      of: Token & { instagramId: string; maxItems: number },
+      input: Token & { instagramId: string; maxItems: number },
       signal: AbortSignal,
-    ) => listInstagramReels(deps, instagram(of, signal), of),
+    ) => listInstagramReels(deps, instagram(input, signal), input),
 
-    listPageStories: (of: PageRead, signal: AbortSignal) =>
-      listPageStories({ deps, app, signal }, of),
+    listPageStories: (input: PageRead, signal: AbortSignal) =>
+      listPageStories({ deps, app, signal }, input),
 
     /**
      * Meta's documentation is inconsistent on whether reels can be listed. Falls back to the Page's
      * videos.
      */
-    async listPageReels(of: PageRead & { maxItems: number }, signal: AbortSignal) {
+    async listPageReels(input: PageRead & { maxItems: number }, signal: AbortSignal) {
       try {
-        return await listVideos({ deps, app, signal }, 'video_reels', of)
+        return await listVideos({ deps, app, signal }, 'video_reels', input)
       } catch (error) {
         if (!(error instanceof MetaError)) throw error
         if (error.fault.kind !== 'refused' && error.fault.kind !== 'gone') throw error
-        return listVideos({ deps, app, signal }, 'videos', of)
+        return listVideos({ deps, app, signal }, 'videos', input)
       }
     },
 
     /** A new link of one item; null when the network withholds it. */
-    getLink: (of: Token & { node: SourceNode; id: string }, signal: AbortSignal) =>
-      of.node === 'instagram_media'
-        ? getInstagramLink(deps, instagram(of, signal), of.id)
-        : getPageLink({ deps, app, signal }, { ...of, node: of.node }),
+    getLink: (input: Token & { node: SourceNode; id: string }, signal: AbortSignal) =>
+      input.node === 'instagram_media'
+        ? getInstagramLink(deps, instagram(input, signal), input.id)
+        : getPageLink({ deps, app, signal }, { ...input, node: input.node }),
   }
 }
 

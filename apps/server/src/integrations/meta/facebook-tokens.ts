@@ -76,9 +76,9 @@ interface TokenInspection {
 async function requireExpiry(
   deps: MetaDeps,
   app: FacebookApp,
-  of: TokenInspection,
+  inspection: TokenInspection,
 ): Promise<Date | null> {
-  const { isValid, expiresAt } = await inspectToken(deps, app, of)
+  const { isValid, expiresAt } = await inspectToken(deps, app, inspection)
   if (!isValid) throw new MetaError({ kind: 'reconnect' }, 'debug_token: not valid')
   return expiresAt
 }

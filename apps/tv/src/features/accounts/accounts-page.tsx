@@ -27,6 +27,46 @@ interface AccountsPageProps {
   readonly onScreen: (screen: Screen, account: Account) => void
 }
 
+interface AccountActionsProps {
+  readonly screen: Screen | null
+  readonly maySet: boolean
+  readonly onPlay: () => void
+  readonly onSettings: (screen: Screen) => void
+  readonly onChooseScreen: () => void
+}
+
+/** The buttons of the chosen account. */
+function AccountActions({
+  screen,
+  maySet,
+  onPlay,
+  onSettings,
+  onChooseScreen,
+}: AccountActionsProps) {
+  const { t } = useTranslation('tv')
+  return (
+    <FocusRow focusKey="accounts-actions" preferred="accounts-play" className={styles.actions}>
+      <FocusButton focusKey="accounts-play" onPress={onPlay}>
+        {t('accounts.play')}
+      </FocusButton>
+      {maySet && screen !== null ? (
+        <FocusButton
+          focusKey="accounts-settings"
+          className={styles.next}
+          onPress={() => onSettings(screen)}
+        >
+          {t('accounts.settings')}
+        </FocusButton>
+      ) : null}
+      {maySet ? (
+        <FocusButton focusKey="accounts-screen" className={styles.next} onPress={onChooseScreen}>
+          {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
+        </FocusButton>
+      ) : null}
+    </FocusRow>
+  )
+}
+
 /** The accounts as cards, the chosen one in the middle, and below it its buttons. */
 export function AccountsPage(props: AccountsPageProps) {
   const { home, nowMs, last } = props
@@ -62,29 +102,13 @@ export function AccountsPage(props: AccountsPageProps) {
         onChoose={({ id }) => setAccountId(id)}
         onOpen={open}
       />
-      <FocusRow focusKey="accounts-actions" preferred="accounts-play" className={styles.actions}>
-        <FocusButton focusKey="accounts-play" onPress={() => open(account)}>
-          {t('accounts.play')}
-        </FocusButton>
-        {props.maySet && screen !== null ? (
-          <FocusButton
-            focusKey="accounts-settings"
-            className={styles.next}
-            onPress={() => props.onSettings(screen, account)}
-          >
-            {t('accounts.settings')}
-          </FocusButton>
-        ) : null}
-        {props.maySet ? (
-          <FocusButton
-            focusKey="accounts-screen"
-            className={styles.next}
-            onPress={() => setChoosing(true)}
-          >
-            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
-          </FocusButton>
-        ) : null}
-      </FocusRow>
+      <AccountActions
+        screen={screen}
+        maySet={props.maySet}
+        onPlay={() => open(account)}
+        onSettings={(chosen) => props.onSettings(chosen, account)}
+        onChooseScreen={() => setChoosing(true)}
+      />
       {isChoosing ? (
         <ScreenChooser
           screens={home.screens}

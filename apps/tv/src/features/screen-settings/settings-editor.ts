@@ -31,46 +31,73 @@ interface EditorDeps {
 /** Debounce of saving: the pause after the last press, in ms. */
 export const SAVE_AFTER_MS = 600
 
-/** Edits one screen: a change is shown at once, saved after a pause, and undone when saving fails. */
-export function startEditor(deps: EditorDeps): SettingsEditor {
-  const { clock, save } = deps
-  const aborter = new AbortController()
-  const listeners = new Set<() => void>()
-  let state: EditorState = { screen: null, saving: 'no', isUnreachable: false }
-  /** The screen as the server has it. */
+interface SaveEvents {
+  readonly onSaving: () => void
+  /** `screen`: as it is with the changes since; null while the server has answered nothing. `isLost`: a change failed. */
+  readonly onEnd: (screen: Screen | null, isLost: boolean) => void
+}
+
+/** One save at a time; later changes are sent with the next one, so the last value wins. */
+function createSaveQueue({ clock, save }: Pick<EditorDeps, 'clock' | 'save'>, events: SaveEvents) {
   let saved: Screen | null = null
   let pending: ScreenChange = {}
   let isSaving = false
   let stopTimer = () => {}
-
-  const set = (next: Partial<EditorState>) => {
-    state = { ...state, ...next }
-    listeners.forEach((tell) => tell())
-  }
-  const hasPending = () => Object.keys(pending).length > 0
-  /** One save at a time; later changes are sent with the next one, so the last value wins. */
   const savePending = async () => {
     if (isSaving) return
     isSaving = true
     stopTimer()
     let isLost = false
-    while (hasPending()) {
+    while (Object.keys(pending).length > 0) {
       const patch = pending
       pending = {}
-      set({ saving: 'now' })
+      events.onSaving()
       try {
         saved = await save(patch)
       } catch {
         isLost ||= Object.keys(patch).some((name) => !(name in pending))
       }
-      if (saved !== null) set({ screen: { ...saved, ...pending } })
-      set({ saving: isLost ? 'failed' : 'done' })
+      events.onEnd(saved && { ...saved, ...pending }, isLost)
     }
     isSaving = false
   }
+  return {
+    /** The screen as the server has it. */
+    setSaved: (screen: Screen) => void (saved = screen),
+    /** Saves the change after a pause. Returns whether a save is under way. */
+    add(patch: ScreenChange): boolean {
+      pending = { ...pending, ...patch }
+      stopTimer()
+      stopTimer = clock.after(SAVE_AFTER_MS, () => void savePending())
+      return isSaving
+    },
+    /** Saves what is pending at once. */
+    flush() {
+      void savePending()
+      stopTimer()
+    },
+  }
+}
+
+/** Edits one screen in place: shown at once, saved after a pause, taken back when saving fails. */
+export function startEditor(deps: EditorDeps): SettingsEditor {
+  const aborter = new AbortController()
+  const listeners = new Set<() => void>()
+  let state: EditorState = { screen: null, saving: 'no', isUnreachable: false }
+  const set = (next: Partial<EditorState>) => {
+    state = { ...state, ...next }
+    listeners.forEach((tell) => tell())
+  }
+  const queue = createSaveQueue(deps, {
+    onSaving: () => set({ saving: 'now' }),
+    onEnd(screen, isLost) {
+      if (screen !== null) set({ screen })
+      set({ saving: isLost ? 'failed' : 'done' })
+    },
+  })
   const stopLoading = loadScreen(deps, aborter.signal, {
     onLoaded(screen) {
-      saved = screen
+      queue.setSaved(screen)
       set({ screen, isUnreachable: false })
     },
     onUnreachable: () => set({ isUnreachable: true }),
@@ -84,18 +111,15 @@ export function startEditor(deps: EditorDeps): SettingsEditor {
     },
     change(patch) {
       if (state.screen === null) return
-      pending = { ...pending, ...patch }
-      stopTimer()
+      const isSaving = queue.add(patch)
       set({ screen: { ...state.screen, ...patch }, saving: isSaving ? 'now' : 'soon' })
-      stopTimer = clock.after(SAVE_AFTER_MS, () => void savePending())
     },
     stop() {
       aborter.abort()
       stopLoading()
       listeners.clear()
       // A change is saved even when the page is left right after it.
-      void savePending()
-      stopTimer()
+      queue.flush()
     },
   }
 }

@@ -26,28 +26,30 @@ export interface AccountCardsProps {
 /** What was pressed on a card, and is asked about in front of them. */
 type Open = { readonly dialog: 'remove' | 'elsewhere'; readonly account: Account }
 
-/** The cards; which one is in front, and the screen chosen, stand in the address. */
-export function AccountCards(props: AccountCardsProps) {
-  const { accounts, screens, nowMs, canManage, isPlanOver, isConnecting, onConnect } = props
+/** Which card is in front, and the screen chosen: both are in the address. */
+function useSelection({ accounts, screens }: Pick<AccountCardsProps, 'accounts' | 'screens'>) {
   const [query, setQuery] = useSearchParams()
-  const { user } = useSnapshot(session)
-  const [open, setOpen] = useState<Open | null>(null)
   const selected = Math.max(
     accounts.findIndex(({ id }) => id === query.get('account_id')),
     0,
   )
   const wantedScreen = query.get('screen_id')
   const screen = screens.find(({ id }) => id === wantedScreen) ?? screens[0]
-  const close = (): void => {
-    setOpen(null)
-  }
-
   function set(name: 'account_id' | 'screen_id', value: string | undefined): void {
     if (value === undefined) return
     const next = new URLSearchParams(query)
     next.set(name, value)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
+  return { selected, screen, set }
+}
+
+/** The accounts as cards, and the dialogs that they open. */
+export function AccountCards(props: AccountCardsProps) {
+  const { accounts, screens, nowMs, canManage, isPlanOver, isConnecting, onConnect } = props
+  const { user } = useSnapshot(session)
+  const [open, setOpen] = useState<Open | null>(null)
+  const { selected, screen, set } = useSelection(props)
 
   return (
     <>
@@ -89,17 +91,32 @@ export function AccountCards(props: AccountCardsProps) {
           ),
         }))}
       />
-      {open?.dialog === 'remove' && <RemoveDialog account={open.account} onClose={close} />}
-      {open?.dialog === 'elsewhere' && (
-        <PlayElsewhere
-          accounts={[open.account]}
+      {open !== null && (
+        <CardDialog
+          open={open}
           screens={screens}
           screenId={screen?.id}
-          onClose={close}
+          onClose={() => {
+            setOpen(null)
+          }}
         />
       )}
     </>
   )
+}
+
+interface CardDialogProps {
+  readonly open: Open
+  readonly screens: readonly Screen[]
+  readonly screenId: string | undefined
+  readonly onClose: () => void
+}
+
+function CardDialog({ open, screens, screenId, onClose }: CardDialogProps) {
+  const { dialog, account } = open
+  if (dialog === 'remove') return <RemoveDialog account={account} onClose={onClose} />
+  const accounts = [account]
+  return <PlayElsewhere {...{ accounts, screens, screenId, onClose }} />
 }
 
 interface RemoveDialogProps {

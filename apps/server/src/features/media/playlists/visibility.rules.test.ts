@@ -73,9 +73,9 @@ describe('itemsVisibility', () => {
     ['listed', 'preparing'],
     ['withheld', 'withheld'],
     ['failed', 'failed'],
-  ] as const)('that is %s and chosen is %s', (state, verdict) => {
-    expect(visibilityOf(anItem({ state }))).toBe(verdict)
-    expect(visibilityOf(anItem({ kind: 'reel', state }))).toBe(verdict)
+  ] as const)('that is %s and chosen is %s', (state, visibility) => {
+    expect(visibilityOf(anItem({ state }))).toBe(visibility)
+    expect(visibilityOf(anItem({ kind: 'reel', state }))).toBe(visibility)
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('itemsVisibility', () => {
       anItem({ id: String(index), kind: 'reel', state, postedAt: hoursAgo(index + 1) }),
     )
     const found = itemsVisibility(reels, aScreen({ reelsCountLimit: 3 }), NOW)
-    expect(found.map(([, verdict]) => verdict)).toEqual([
+    expect(found.map(([, visibility]) => visibility)).toEqual([
       'playing',
       'failed',
       'preparing',
@@ -150,8 +150,8 @@ describe('mentionVisibility', () => {
     ['too_old', { ...accepted, endedAt: hoursAgo(0.5) }],
     ['too_old', { ...accepted, expiresAt: NOW }],
     ['rejected', { rejectedAt: hoursAgo(3), expiresAt: hoursAgo(1) }],
-  ] satisfies [Visibility, Partial<RecentMention>][])('is %s with %j', (verdict, changes) => {
-    expect(mentionVisibility(aMention(changes), onStories)).toBe(verdict)
+  ] satisfies [Visibility, Partial<RecentMention>][])('is %s with %j', (visibility, changes) => {
+    expect(mentionVisibility(aMention(changes), onStories)).toBe(visibility)
   })
 
   it('is reposts_off when the account shows none, whatever was decided', () => {
@@ -199,7 +199,7 @@ it('every visibility is reachable', () => {
       ),
       screen,
       NOW,
-    ).map(([, verdict]) => verdict)
+    ).map(([, visibility]) => visibility)
   const seen = new Set<Visibility | undefined>([
     ...reels(aScreen()),
     ...reels(aScreen({ reelsCountLimit: -1 })),
@@ -232,7 +232,7 @@ describe('failure', () => {
     ['tool_failed', 'internal'],
     ['internal', 'internal'],
     [null, 'internal'],
-  ] as const)('kept as %s is told as %s', (reason, failure) => {
+  ] as const)('in the state %s is returned as %s', (reason, failure) => {
     expect(toFailure(reason)).toBe(failure)
     expect(FAILURES).toContain(failure)
   })

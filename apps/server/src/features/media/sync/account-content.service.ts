@@ -15,7 +15,7 @@ export function createAccountContent(deps: ContentDeps): AccountContent {
   return {
     progress: (accountIds) => readProgress(deps, accountIds),
     reading: (accountId) => findReading(executor, accountId),
-    pictureUrl: (pictureId) => mediaUrl(publicUrl, pictureId, FILE_NAMES.picture),
+    pictureUrl: (imageId) => mediaUrl(publicUrl, imageId, FILE_NAMES.picture),
     async refreshSoon(accountIds) {
       if (accountIds.length === 0) return
       await schedules.resetSchedules(executor, accountIds)

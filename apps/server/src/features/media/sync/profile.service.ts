@@ -41,14 +41,14 @@ export async function refreshProfile(
   if (schedule !== null && rateLimitedUntil(schedule, now) !== null) return
   const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
   try {
-    const { username, pictureUrl } = await readProfile(deps, source, signal)
+    const { username, pictureUrl: imageUrl } = await readProfile(deps, source, signal)
     // Saves the name before the picture is downloaded, which may fail.
     await updateProfile(executor, {
       id: accountId,
       ...(username === null ? {} : { username }),
       dueAt: dueAt(RETRY_MS),
     })
-    if (pictureUrl !== null) await replacePicture(deps, source, { url: pictureUrl, signal })
+    if (imageUrl !== null) await replaceImage(deps, source, { url: imageUrl, signal })
     await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
   } catch (error) {
     await handleNetworkFailure(error, {
@@ -89,9 +89,9 @@ async function readProfile(
 }
 
 /** Downloads the picture, and stores it under a new URL if it has changed. */
-async function replacePicture(
+async function replaceImage(
   deps: ProfileDeps,
-  { accountId, pictureId }: AccountSource,
+  { accountId, pictureId: imageId }: AccountSource,
   { url, signal }: { url: string; signal: AbortSignal },
 ): Promise<void> {
   const folder = await createWorkFolder(deps.workDir)
@@ -100,13 +100,13 @@ async function replacePicture(
     await deps.cdn.download({ url, toFile: file, signal })
     const preparer = await deps.preparer()
     const media = await preparer.prepare({ file, workDir: folder, signal })
-    const picture = media.type === 'IMAGE' ? chooseVariant(media.variants, 'low') : undefined
-    if (picture === undefined) return
-    const stored = await deps.store.putFile(picture.path)
-    const { contentType } = picture
+    const image = media.type === 'IMAGE' ? chooseVariant(media.variants, 'low') : undefined
+    if (image === undefined) return
+    const stored = await deps.store.putFile(image.path)
+    const { contentType } = image
     await removeUnusedContent(
       deps,
-      await savePicture(deps, { accountId, from: pictureId, contentType, ...stored }),
+      await saveImage(deps, { accountId, from: imageId, contentType, ...stored }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -114,9 +114,9 @@ async function replacePicture(
 }
 
 /** Returns the content keys that are no longer needed. */
-async function savePicture(
+async function saveImage(
   { executor, random, store }: ProfileDeps,
-  picture: {
+  image: {
     accountId: string
     from: string | null
     key: string
@@ -124,7 +124,7 @@ async function savePicture(
     contentType: string
   },
 ): Promise<readonly string[]> {
-  const { accountId, from, key, bytes, contentType } = picture
+  const { accountId, from, key, bytes, contentType } = image
   const name = FILE_NAMES.picture
   return executor.transaction(async (tx) => {
     const old = from === null ? null : await files.findFile(tx, { publicId: from, name })

@@ -93,13 +93,13 @@ describe('storedPercent', () => {
 
 describe('rateLimitedUntil', () => {
   it('distinguishes a rate limit from a failure', () => {
-    const soon = new Date(NOW.getTime() + 1)
-    expect(rateLimitedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
-    expect(rateLimitedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
-    expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
+    const notBefore = new Date(NOW.getTime() + 1)
+    expect(rateLimitedUntil({ notBefore: notBefore, usagePercent: 100 }, NOW)).toEqual(notBefore)
+    expect(rateLimitedUntil({ notBefore: notBefore, usagePercent: 99 }, NOW)).toBeNull()
+    expect(rateLimitedUntil({ notBefore: notBefore, usagePercent: null }, NOW)).toBeNull()
     expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
     expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
-    expect(rateLimitedUntil(rateLimitColumns(soon), NOW)).toEqual(soon)
+    expect(rateLimitedUntil(rateLimitColumns(notBefore), NOW)).toEqual(notBefore)
   })
 })
 

@@ -8,10 +8,10 @@ import type { Phone } from '../support/phone.ts'
 import { standInsOf } from '../support/shops.ts'
 import type { Camera, PersonHere } from './camera.ts'
 
-/** The six characters as a TV prints them, in two groups. */
+/** The code as a TV shows it, in two groups. */
 const PRINTED_CODE = /^[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}$/
 
-/** What the pictures of one language are taken in. */
+/** The environment of one language's screenshots. */
 export interface Scene {
   readonly product: Product
   readonly camera: Camera
@@ -19,15 +19,15 @@ export interface Scene {
   /** The café's owner: accounts, mentions and a plan of two screens. */
   readonly owner: Phone
   readonly ownerHere: PersonHere
-  /** Somebody with nothing connected yet. */
+  /** A user without a connected account. */
   readonly beginnerHere: PersonHere
   readonly accountId: string
   readonly screenId: string
-  /** A text of the portal, as it stands on the page. */
+  /** A text of the portal in this language. */
   readonly say: (key: string, values?: Readonly<Record<string, string>>) => string
 }
 
-/** Sets a picture up and hands over what is to be taken. */
+/** Arranges a page and returns the part to take. */
 type Shot = (scene: Scene) => Promise<Page | Locator>
 
 export async function speaker(language: Language): Promise<Scene['say']> {
@@ -40,7 +40,7 @@ export async function speaker(language: Language): Promise<Scene['say']> {
   }
 }
 
-/** By the names of the pictures: tutorial and step. Steps at the networks' own pages have none. */
+/** By tutorial and step. Steps at the networks' own pages have none. */
 export const SHOTS: Readonly<Record<string, Shot>> = {
   'tv-by-qr-code-1': pairingTv,
   'tv-by-qr-code-2': async (scene) => {
@@ -51,10 +51,10 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     await page.getByLabel(scene.say('sign_in.email')).waitFor()
     return page
   },
-  'tv-by-qr-code-3': async (scene) => (await askingPhone(scene)).phone,
+  'tv-by-qr-code-3': async (scene) => (await phoneWithRequest(scene)).phone,
   'tv-by-qr-code-4': async (scene) => {
-    const { tv, phone, ending } = await askingPhone(scene)
-    await phone.getByRole('button', { name: ending }).click()
+    const { tv, phone, ending: suffix } = await phoneWithRequest(scene)
+    await phone.getByRole('button', { name: suffix }).click()
     await tv.getByRole('heading').first().waitFor()
     await tv.locator('[data-code]').waitFor({ state: 'detached' })
     return tv
@@ -169,16 +169,16 @@ async function scannedTv(scene: Scene): Promise<{ readonly tv: Page; readonly co
   return { tv, code: new URL(await scanQr(tv)).searchParams.get('authorization_code') ?? '' }
 }
 
-/** A TV waits, and its owner's phone asks whether to let it in. */
-async function askingPhone(
+/** A waiting TV, and its owner's phone on the confirm page. */
+async function phoneWithRequest(
   scene: Scene,
 ): Promise<{ readonly tv: Page; readonly phone: Page; readonly ending: string }> {
   const { tv, code } = await scannedTv(scene)
   const phone = await scene.camera.phone(scene.language, scene.ownerHere)
   await phone.goto(`/accounts?authorization_code=${code}`)
-  const ending = code.slice(-4)
-  await phone.getByRole('button', { name: ending }).waitFor()
-  return { tv, phone, ending }
+  const suffix = code.slice(-4)
+  await phone.getByRole('button', { name: suffix }).waitFor()
+  return { tv, phone, ending: suffix }
 }
 
 async function firstAccount({ camera, language, beginnerHere, say }: Scene): Promise<Page> {
@@ -196,7 +196,7 @@ async function accountsPage(scene: Scene, changes: object = {}): Promise<Page> {
   return page
 }
 
-/** The card as it looks in a situation that the café is not in. */
+/** The card in a state that the café does not have. */
 async function cardWith(scene: Scene, changes: object): Promise<Page> {
   const page = await accountsPage(scene, changes)
   await showAt(page, page.getByRole('article').first())
@@ -229,20 +229,20 @@ async function itemsPage({ camera, language, ownerHere, accountId }: Scene): Pro
   return page
 }
 
-/** Somebody has just tagged the shop; what was decided about the last one is taken back. */
+/** A person has just tagged the shop; the last decision is reverted. */
 async function mentionsPage(scene: Scene): Promise<Page> {
   const { product, camera, language, owner, ownerHere, accountId, say } = scene
   const params = { id: accountId }
   const { data } = await owner.api.call(contract.listMentions, { params, query: {} })
-  const known = data.find(({ username }) => username === 'ana.lima')
-  if (known === undefined) {
+  const existing = data.find(({ username }) => username === 'ana.lima')
+  if (existing === undefined) {
     await standInsOf(product).world.mention({
       instagramId: CAFE_INSTAGRAM,
       author: { username: 'ana.lima', name: 'Ana Lima' },
       spareId: 'spare-affogato',
     })
-  } else if (known.accepted_at !== null || known.rejected_at !== null) {
-    const ids = { id: accountId, mentionId: known.id }
+  } else if (existing.accepted_at !== null || existing.rejected_at !== null) {
+    const ids = { id: accountId, mentionId: existing.id }
     await owner.api.call(contract.undoMention, { params: ids })
   }
   const page = await camera.phone(language, ownerHere)
@@ -254,7 +254,7 @@ async function mentionsPage(scene: Scene): Promise<Page> {
   return page
 }
 
-/** Scrolls so that something stands at the top of the picture. */
+/** Scrolls an element to the top of the screenshot. */
 async function showAt(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   await target.evaluate((element) => {

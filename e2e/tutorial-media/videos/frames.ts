@@ -1,4 +1,4 @@
-/** What stands on the stage at a moment of a film, worked out from what was recorded. */
+/** Computes the frame of a video at a time from its recording. */
 
 export type Device = 'phone' | 'tv'
 
@@ -14,9 +14,9 @@ export interface Point {
   readonly y: number
 }
 
-/** All that happens in a film, each list in the order of time; seconds and pixels of the stage. */
+/** All changes of a video, each list in order of time; seconds, and pixels of the stage. */
 export interface Recording {
-  readonly stills: readonly StillChange[]
+  readonly screenshots: readonly ScreenshotChange[]
   readonly views: readonly ViewChange[]
   readonly pointer: readonly PointerChange[]
   readonly taps: readonly number[]
@@ -24,11 +24,11 @@ export interface Recording {
   readonly seconds: number
 }
 
-export interface StillChange {
+export interface ScreenshotChange {
   readonly at: number
   readonly device: Device
   readonly image: string
-  /** How long it takes to fade in; 0 for a film's own frames. */
+  /** Duration of the fade-in; 0 for frames of a screen recording. */
   readonly fade: number
 }
 
@@ -41,7 +41,7 @@ export interface ViewChange {
 export interface PointerChange {
   readonly at: number
   readonly seconds: number
-  /** Null: it goes away. */
+  /** Null: it disappears. */
   readonly to: Point | null
 }
 
@@ -53,9 +53,9 @@ export interface Cue {
 
 export interface Shown {
   readonly image: string
-  /** The one before, still seen through; null when it is gone. */
+  /** The previous one during a fade; null after it. */
   readonly before: string | null
-  /** How much of `image` is there, 0 to 1. */
+  /** Opacity of `image`, 0 to 1. */
   readonly mix: number
 }
 
@@ -63,7 +63,7 @@ export interface Frame {
   readonly devices: Readonly<Partial<Record<Device, Shown>>>
   readonly view: Box
   readonly pointer: (Point & { readonly alpha: number }) | null
-  /** How far the ring of a tap has spread, 0 to 1; null while there is none. */
+  /** Progress of a tap's ring, 0 to 1; null without one. */
   readonly tap: number | null
 }
 
@@ -79,8 +79,8 @@ export function frameAt(recording: Recording, second: number): Frame {
   }
 }
 
-function shownOn({ stills }: Recording, device: Device, second: number) {
-  const past = stills.filter((still) => still.device === device && still.at <= second)
+function shownOn({ screenshots: screenshots }: Recording, device: Device, second: number) {
+  const past = screenshots.filter((shot) => shot.device === device && shot.at <= second)
   const last = past.at(-1)
   if (last === undefined) return {}
   const mix = last.fade === 0 ? 1 : rounded(Math.min((second - last.at) / last.fade, 1))
@@ -132,7 +132,7 @@ function between(from: number, to: number, done: number): number {
   return rounded(from + (to - from) * done)
 }
 
-/** Frames that differ by less than can be seen are the same frame, and drawn once. */
+/** Frames that differ invisibly are equal, and drawn once. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000
 }

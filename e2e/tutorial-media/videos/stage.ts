@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Box, Device, Frame } from './frames.ts'
 
-/** Pixels of a finished film. */
-export const FILM = { width: 1_280, height: 720 } as const
+/** Pixels of a finished video. */
+export const VIDEO = { width: 1_280, height: 720 } as const
 
 export const FRAMES_PER_SECOND = 25
 
 export type Layout = 'phone' | 'both'
 
-/** Where the glass of each device lies on the stage. */
+/** Places of the devices' displays on the stage. */
 export const LAYOUTS: Readonly<Record<Layout, Readonly<Partial<Record<Device, Box>>>>> = {
-  // Larger than the picture, so that it can be read on a phone: its lower edge is out of sight.
+  // Larger than the stage, so that it can be read on a phone: its lower edge is cut off.
   phone: { phone: { x: 391, y: 36, width: 498, height: 690 } },
   both: {
     tv: { x: 48, y: 112, width: 816, height: 459 },
@@ -18,7 +18,7 @@ export const LAYOUTS: Readonly<Record<Layout, Readonly<Partial<Record<Device, Bo
   },
 }
 
-/** Draws the frames of a film, one at a time. */
+/** Draws the frames of a video, one at a time. */
 export interface Stage {
   add(image: string, bytes: Buffer): Promise<void>
   draw(frame: Frame, as: 'image/jpeg' | 'image/webp'): Promise<Buffer>
@@ -36,7 +36,7 @@ declare global {
 
 export async function openStage(browser: Browser, layout: Layout): Promise<Stage> {
   const page: Page = await browser.newPage()
-  await page.evaluate(installStage, { size: FILM, devices: LAYOUTS[layout] })
+  await page.evaluate(installStage, { size: VIDEO, devices: LAYOUTS[layout] })
   return {
     add: (image, bytes) =>
       page.evaluate(
@@ -46,10 +46,10 @@ export async function openStage(browser: Browser, layout: Layout): Promise<Stage
         [image, bytes.toString('base64')] as const,
       ),
     async draw(frame, as) {
-      const drawn = await page.evaluate(([of, type]) => window.stage.draw(of, type), [
-        frame,
-        as,
-      ] as const)
+      const drawn = await page.evaluate(
+        ([frameToDraw, type]) => window.stage.draw(frameToDraw, type),
+        [frame, as] as const,
+      )
       return Buffer.from(drawn, 'base64')
     },
     close: () => page.close(),
@@ -61,7 +61,7 @@ interface StageOf {
   readonly devices: Readonly<Partial<Record<Device, Box>>>
 }
 
-/** Runs in a page: a canvas is the stage. */
+/** Runs in a page: the stage is a canvas. */
 function installStage({ size, devices }: StageOf): void {
   const { width, height } = size
   const canvas = new OffscreenCanvas(width, height)
@@ -72,13 +72,13 @@ function installStage({ size, devices }: StageOf): void {
   const bitmaps = new Map<string, ImageBitmap>()
 
   async function bitmapOf(image: string): Promise<ImageBitmap> {
-    const known = bitmaps.get(image)
-    if (known !== undefined) return known
+    const cached = bitmaps.get(image)
+    if (cached !== undefined) return cached
     const blob = blobs.get(image)
     if (blob === undefined) throw new Error(`no image ${image}`)
     const bitmap = await createImageBitmap(blob)
     bitmaps.set(image, bitmap)
-    // A few are enough: they come one after the other.
+    // A few are enough, because they are used in order.
     const [oldest] = bitmaps.keys()
     if (bitmaps.size > 6 && oldest !== undefined) {
       bitmaps.get(oldest)?.close()
@@ -103,7 +103,7 @@ function installStage({ size, devices }: StageOf): void {
     pen.fillRect(0, 0, width, height)
   }
 
-  /** The frame of a device around its glass. */
+  /** The frame of a device around its display. */
   function body(device: string, glass: Box): void {
     const isPhone = device === 'phone'
     const edge = isPhone ? 9 : 10
@@ -151,7 +151,7 @@ function installStage({ size, devices }: StageOf): void {
     pen.restore()
   }
 
-  /** A fingertip, as wide as one whatever the view. */
+  /** A fingertip of constant size in every view. */
   function finger(pointer: NonNullable<Frame['pointer']>, tap: number | null, scale: number): void {
     const { x, y, alpha } = pointer
     const press = tap === null ? 1 : 1 - 0.25 * Math.sin(Math.min(tap * 2, 1) * Math.PI)

@@ -8,23 +8,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { allowReposts } from '../support/mentions.ts'
 import { aPhone, type Phone } from '../support/phone.ts'
 import { startIn } from '../support/product.ts'
-import { openCamera, type PersonHere, type PictureSize } from './camera.ts'
+import { openCamera, type PersonHere, type ImageSize } from './camera.ts'
 import { type Scene, SHOTS, speaker } from './tutorial-shots.ts'
 
-// The pictures of the tutorials, taken of the product as it is now:
-//   node e2e/pictures/take-tutorial-pictures.ts [language …] [picture …]
-// Without arguments all of them in every language. Look at them before they are committed.
+// Takes the screenshots of the tutorials from the running product:
+//   node e2e/tutorial-media/take-tutorial-screenshots.ts [language …] [screenshot …]
+// Without arguments: all of them in every language. Review them before the commit.
 
-const PICTURES = join(ROOT, 'apps/portal/public/tutorials')
+const IMAGES = join(ROOT, 'apps/portal/public/tutorials')
 const LIST = join(ROOT, 'apps/portal/src/features/tutorials/pictures.ts')
 const OWNER = 'cafe@vitrine.test'
 const BEGINNER = 'trial@vitrine.test'
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED_MS = 240_000
 
-const given = process.argv.slice(2)
-const languages = given.filter(isLanguage)
-const names = given.filter((name) => !isLanguage(name))
+const args = process.argv.slice(2)
+const languages = args.filter(isLanguage)
+const names = args.filter((name) => !isLanguage(name))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
 const product = await startIn(dataDir)
@@ -34,7 +34,7 @@ try {
   const taken = await readList()
   const people = await meetPeople(product)
   for (const language of languages.length > 0 ? languages : LANGUAGES) {
-    await mkdir(join(PICTURES, language), { recursive: true })
+    await mkdir(join(IMAGES, language), { recursive: true })
     const scene = { ...people, product, camera, language, say: await speaker(language) }
     failed += await takeAll(scene, taken)
     await writeList(taken)
@@ -48,13 +48,13 @@ if (failed > 0) process.exitCode = 1
 
 type People = Omit<Scene, 'product' | 'camera' | 'language' | 'say'>
 
-async function meetPeople(of: Product): Promise<People> {
-  const owner = aPhone(of)
+async function meetPeople(product: Product): Promise<People> {
+  const owner = aPhone(product)
   const ownerHere = await signIn(owner, OWNER)
-  const beginnerHere = await signIn(aPhone(of), BEGINNER)
+  const beginnerHere = await signIn(aPhone(product), BEGINNER)
   const accountId = await preparedAccount(owner)
-  await allowReposts(of, accountId)
-  // The question to the author belongs into the pictures.
+  await allowReposts(product, accountId)
+  // The permission request is part of the screenshots.
   const body = { accepted_repost: false }
   await owner.api.call(contract.updateAccount, { params: { id: accountId }, body })
   const { screens } = await owner.api.call(contract.listScreens, {})
@@ -67,7 +67,7 @@ async function signIn(phone: Phone, email: string): Promise<PersonHere> {
   return { token, user }
 }
 
-/** The café's account, once all of its media are prepared. */
+/** The café's account, after all of its media are prepared. */
 async function preparedAccount({ api }: Phone): Promise<string> {
   const end = Date.now() + PREPARED_MS
   while (Date.now() < end) {
@@ -80,8 +80,8 @@ async function preparedAccount({ api }: Phone): Promise<string> {
   throw new Error('the media of the café were not prepared in time')
 }
 
-/** Answers how many could not be taken; each is told. */
-async function takeAll(scene: Scene, taken: Map<string, PictureSize>): Promise<number> {
+/** Returns the number of failed screenshots. Each failure is logged. */
+async function takeAll(scene: Scene, taken: Map<string, ImageSize>): Promise<number> {
   let failures = 0
   for (const [name, shoot] of Object.entries(SHOTS)) {
     if (names.length > 0 && !names.includes(name)) continue
@@ -89,7 +89,7 @@ async function takeAll(scene: Scene, taken: Map<string, PictureSize>): Promise<n
     try {
       const target = await shoot(scene)
       const photo = await scene.camera.take(target)
-      await writeFile(join(PICTURES, `${full}.webp`), photo.bytes)
+      await writeFile(join(IMAGES, `${full}.webp`), photo.bytes)
       taken.set(full, photo.size)
       console.log(`${full}: ${String(Math.round(photo.bytes.length / 1_024))} kB`)
       await pageOf(target).context().close()
@@ -105,13 +105,13 @@ function pageOf(target: Awaited<ReturnType<(typeof SHOTS)[string]>>) {
   return 'context' in target ? target : target.page()
 }
 
-/** What was taken before, of languages and steps that are not taken now. */
-async function readList(): Promise<Map<string, PictureSize>> {
+/** Sizes of existing screenshots, for languages and steps that are not taken now. */
+async function readList(): Promise<Map<string, ImageSize>> {
   const lines = (await readFile(LIST, 'utf8')).matchAll(/^ {2}'([^']+)': \[(\d+), (\d+)\],$/gm)
   return new Map([...lines].map(([, name, w, h]) => [name ?? '', [Number(w), Number(h)]]))
 }
 
-async function writeList(taken: ReadonlyMap<string, PictureSize>): Promise<void> {
+async function writeList(taken: ReadonlyMap<string, ImageSize>): Promise<void> {
   const [head = ''] = (await readFile(LIST, 'utf8')).split(' = {')
   const lines = [...taken]
     .sort(([a], [b]) => (a < b ? -1 : 1))

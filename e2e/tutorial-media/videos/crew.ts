@@ -14,20 +14,20 @@ import { aPerson } from '../../support/people.ts'
 import { aPhone, type Phone } from '../../support/phone.ts'
 import type { PersonHere } from '../camera.ts'
 import { speaker } from '../tutorial-shots.ts'
-import { FILM, type Layout } from './stage.ts'
+import { VIDEO, type Layout } from './stage.ts'
 import { drawWordless } from './wordless.ts'
 
 const OWNER = 'cafe@vitrine.test'
-/** Converting films takes a busy machine minutes. */
+/** Conversions take minutes on a busy machine. */
 const PREPARED_MS = 600_000
-/** As high for its width as the phone's glass on the stage. */
+/** The aspect ratio of the phone's display on the stage. */
 const PHONES: Readonly<Record<Layout, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 540 }, deviceScaleFactor: 2 },
   both: { viewport: { width: 390, height: 680 }, deviceScaleFactor: 2 },
 }
-const TV = { viewport: FILM, deviceScaleFactor: 1 }
+const TV = { viewport: VIDEO, deviceScaleFactor: 1 }
 
-/** Who and what the films are made with. */
+/** People and devices of the videos. */
 export interface Crew {
   readonly product: Product
   /** The café's owner, on a phone without a screen. */
@@ -35,14 +35,14 @@ export interface Crew {
   readonly ownerHere: PersonHere
   readonly accountId: string
   readonly screenIds: readonly string[]
-  /** A phone in somebody's hand, signed in or not. */
+  /** A phone of a person, signed in or not. */
   phone(person: PersonHere | null, layout: Layout): Promise<Page>
   tv(): Promise<Page>
-  /** Somebody who has just signed up. */
+  /** A new signed-up user. */
   newcomer(): Promise<PersonHere>
-  /** What can be pressed and has this text of the portal on it. */
+  /** The element with this text of the portal that can be pressed. */
   named(page: Page | Locator, key: string): Locator
-  /** A button with this text of the portal among others on it. */
+  /** A button whose name contains this text of the portal. */
   buttonSaying(page: Page, key: string): Locator
 }
 
@@ -52,13 +52,13 @@ export async function meetCrew(product: Product, browser: Browser): Promise<Crew
   const signedIn = await owner.api.call(contract.signIn, { body: { user } })
   const accountId = await preparedAccount(owner)
   await allowReposts(product, accountId)
-  // The question to the author belongs into the film.
+  // The permission request is part of the video.
   const body = { accepted_repost: false }
   await owner.api.call(contract.updateAccount, { params: { id: accountId }, body })
   const say = await speaker('pt')
-  const open = async (of: BrowserContextOptions) => {
+  const open = async (options: BrowserContextOptions) => {
     const context = await browser.newContext({
-      ...of,
+      ...options,
       baseURL: product.url,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
@@ -74,7 +74,7 @@ export async function meetCrew(product: Product, browser: Browser): Promise<Crew
     screenIds: await nameScreens(owner),
     async phone(person, layout) {
       const context = await open(PHONES[layout])
-      if (person !== null) await keepPerson(context, person)
+      if (person !== null) await storePerson(context, person)
       return context.newPage()
     },
     tv: async () => (await open(TV)).newPage(),
@@ -96,14 +96,14 @@ function escaped(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
 
-async function keepPerson(context: BrowserContext, { token, user }: PersonHere): Promise<void> {
-  const kept = { token, user: JSON.stringify(user) }
+async function storePerson(context: BrowserContext, { token, user }: PersonHere): Promise<void> {
+  const stored = { token, user: JSON.stringify(user) }
   await context.addInitScript((person) => {
-    // Once: what the page keeps afterwards is newer.
+    // Only once: what the page stores afterwards is newer.
     if (localStorage.getItem('vitrine.token') !== null) return
     localStorage.setItem('vitrine.token', person.token)
     localStorage.setItem('vitrine.user', person.user)
-  }, kept)
+  }, stored)
 }
 
 async function newcomer(product: Product): Promise<PersonHere> {
@@ -112,7 +112,7 @@ async function newcomer(product: Product): Promise<PersonHere> {
   return { token: answer.token, user: answer.user }
 }
 
-/** The café's account, once all of its media are prepared. */
+/** The café's account, after all of its media are prepared. */
 async function preparedAccount({ api }: Phone): Promise<string> {
   const end = Date.now() + PREPARED_MS
   while (Date.now() < end) {
@@ -125,7 +125,7 @@ async function preparedAccount({ api }: Phone): Promise<string> {
   throw new Error('the media of the café were not prepared in time')
 }
 
-/** By names that every language has. */
+/** By names that are the same in every language. */
 async function nameScreens({ api }: Phone): Promise<readonly string[]> {
   const { screens } = await api.call(contract.listScreens, {})
   for (const [index, { id }] of screens.entries()) {
@@ -135,17 +135,17 @@ async function nameScreens({ api }: Phone): Promise<readonly string[]> {
   return screens.map(({ id }) => id)
 }
 
-/** What a TV shows while it plays. */
+/** The items that a TV shows. */
 export async function playing(tv: Page): Promise<void> {
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible({ timeout: 60_000 })
 }
 
-/** All three places are taken. */
+/** All three slots show an item. */
 export async function fullyPlaying(tv: Page): Promise<void> {
   await expect(tv.locator('[data-slot] [data-item]').nth(2)).toBeVisible({ timeout: 60_000 })
 }
 
-/** Between two items, nothing fades. */
+/** Between two items, without a fade. */
 export async function steady(tv: Page): Promise<void> {
   await tv
     .waitForFunction(

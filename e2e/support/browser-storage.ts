@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { brightness, readPixels } from './pixels.ts'
 import { expect } from './product.ts'
 
-/** Files of the player's store. Opening a database that is not there makes none. */
-export function keptFiles(page: Page): Promise<number> {
+/** Number of files in the player's store; 0 without a database, which is not created. */
+export function countCachedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(0)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('blobs').objectStore('blobs').count()
+        const request = indexedDB.open('vitrine')
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => resolve(0)
+        request.onsuccess = () => {
+          const counting = request.result.transaction('blobs').objectStore('blobs').count()
           counting.onerror = () => reject(new Error('no count'))
           counting.onsuccess = () => {
-            opening.result.close()
+            request.result.close()
             resolve(counting.result)
           }
         }
@@ -22,16 +22,16 @@ export function keptFiles(page: Page): Promise<number> {
   )
 }
 
-/** Whether the portal's worker has kept its pages and answers for them. */
-export function keptPages(page: Page): Promise<boolean> {
+/** Whether the portal's worker is active and has cached its pages. */
+export function hasCachedPages(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { controller } = navigator.serviceWorker
-    const kept = await caches.match('/accounts/0/show')
-    return kept !== undefined && controller?.state === 'activated'
+    const cached = await caches.match('/accounts/0/show')
+    return cached !== undefined && controller?.state === 'activated'
   })
 }
 
-/** Addresses in the browser's caches that are none of the portal's own files. */
+/** Paths in the browser's caches that are not the portal's own files. */
 export function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const all = await Promise.all(
@@ -42,7 +42,7 @@ export function cachedPaths(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Whether the server can be reached, by the page or by its worker. */
+/** Whether the page or its worker can reach the server. */
 export async function isReached(page: Page): Promise<boolean> {
   const ask = () =>
     fetch('/healthz', { cache: 'no-store' }).then(
@@ -51,21 +51,24 @@ export async function isReached(page: Page): Promise<boolean> {
     )
   const workers = page.context().serviceWorkers()
   expect(workers).not.toEqual([])
-  const answers = await Promise.all([page.evaluate(ask), ...workers.map((it) => it.evaluate(ask))])
-  return answers.includes(true)
+  const responses = await Promise.all([
+    page.evaluate(ask),
+    ...workers.map((it) => it.evaluate(ask)),
+  ])
+  return responses.includes(true)
 }
 
-/** All that a browser keeps for us. */
+/** All data of ours in a browser. */
 export async function whatStays(page: Page) {
   const rest = await page.evaluate(async () => ({
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     keys: Object.keys(localStorage),
   }))
-  return { files: await keptFiles(page), ...rest }
+  return { files: await countCachedFiles(page), ...rest }
 }
 
-/** An item from the page's own store is painted: a picture as it is kept, or a film that runs. */
+/** Waits until an item of the page's own store is painted: a cached image or a running video. */
 export async function expectPainted(page: Page): Promise<void> {
   const layer = page.locator('[data-slot] [data-item]').first()
   await expect(layer).toBeVisible({ timeout: 30_000 })

@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from '@playwright/test'
 declare global {
   interface Window {
     wordless: {
-      /** Draws every word as a bar now, but `more` beside what always stays. */
+      /** Draws every word as a bar, except `more` and the unmasked names. */
       paint(more: readonly string[]): void
-      /** When the document changed last, by `performance.now()`. */
+      /** Time of the last change of the document, by `performance.now()`. */
       changedMs(): number
     }
   }
 }
 
-/** Names that are the same in every language, and what belongs to the demo shop. */
-const KEPT = [
+/** Names that are the same in every language, and names of the demo shop. */
+const UNMASKED = [
   'Vitrine',
   'Instagram',
   'Facebook',
@@ -21,31 +21,31 @@ const KEPT = [
   String.raw`cafe\.aurora`,
   String.raw`#\w+`,
   String.raw`TV \d`,
-  // A code as a TV prints it, and how one ends.
+  // A code as a TV shows it, and its ending.
   '[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}',
   String.raw`\b[2-9A-HJKMNP-Z]{4}\b`,
 ]
 
 /**
- * Makes all pages of a context draw their words as bars of the words' own length and colour. The text
- * itself stays: pages are still found their way around in by roles and names.
+ * Draws all words of a context's pages as bars of the same length and colour. The text itself stays, so that
+ * pages are still used by roles and names.
  */
 export async function drawWordless(context: BrowserContext): Promise<void> {
-  await context.addInitScript(installWordless, KEPT)
+  await context.addInitScript(installWordless, UNMASKED)
 }
 
-/** Runs in a page, before it starts. */
-function installWordless(kept: readonly string[]): void {
+/** Runs in a page before its scripts. */
+function installWordless(unmasked: readonly string[]): void {
   let words: readonly string[] = []
   let changed = 0
   const styles = new CSSStyleSheet()
-  const known = new Map<string, string>()
+  const cache = new Map<string, string>()
 
   function highlightFor(color: string): Highlight {
-    let name = known.get(color)
+    let name = cache.get(color)
     if (name === undefined) {
-      name = `bar-${String(known.size)}`
-      known.set(color, name)
+      name = `bar-${String(cache.size)}`
+      cache.set(color, name)
       styles.insertRule(`::highlight(${name}) {
         color: transparent;
         text-decoration: underline color-mix(in srgb, ${color} 62%, transparent) 0.56em;
@@ -77,17 +77,17 @@ function installWordless(kept: readonly string[]): void {
   }
 
   function paint(): void {
-    const names = [...words, ...kept].join('|')
+    const names = [...words, ...unmasked].join('|')
     const pattern = new RegExp(
       `${names}|(?<word>(?:(?!${names})\\S)*\\p{L}(?:(?!${names})\\S)*|\\d+,)`,
       'gu',
     )
-    for (const name of known.values()) CSS.highlights.get(name)?.clear()
+    for (const name of cache.values()) CSS.highlights.get(name)?.clear()
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Text) hide(node, pattern)
     }
-    // Controls draw their own text: names are left, all else is taken away.
+    // Controls draw their own text: names stay, everything else is cleared.
     for (const option of document.querySelectorAll('option')) {
       const left = [...option.text.matchAll(pattern)].filter(({ groups }) => !groups?.['word'])
       const label = left.map(([name]) => name).join(' ') || '—'
@@ -95,8 +95,8 @@ function installWordless(kept: readonly string[]): void {
     }
     for (const field of document.querySelectorAll('input, textarea')) {
       const shown = field.getAttribute('placeholder') ?? ''
-      const isSaid = [...shown.matchAll(pattern)].some(({ groups }) => groups?.['word'])
-      if (isSaid) field.setAttribute('placeholder', '')
+      const hasWord = [...shown.matchAll(pattern)].some(({ groups }) => groups?.['word'])
+      if (hasWord) field.setAttribute('placeholder', '')
     }
   }
 
@@ -117,7 +117,7 @@ function installWordless(kept: readonly string[]): void {
 const QUIET_MS = 350
 const LONGEST_MS = 6_000
 
-/** Waits until a page has stopped changing and its pictures are there. What moves for ever does not hold it up. */
+/** Waits until a page stops changing and its images have loaded. Endless animations are ignored. */
 export async function settle(page: Page): Promise<void> {
   await page
     .waitForFunction(

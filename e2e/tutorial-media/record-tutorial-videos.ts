@@ -9,28 +9,28 @@ import { findBrowser } from '../../scripts/testing/find-browser.ts'
 import { startIn } from '../support/product.ts'
 import { type Crew, meetCrew } from './videos/crew.ts'
 import { encode } from './videos/encode.ts'
-import { Film } from './videos/film.ts'
+import { Recorder } from './videos/recorder.ts'
 import { frameAt, type Recording } from './videos/frames.ts'
 import {
   connectFacebook,
   connectInstagram,
   mentions,
   notOnTheScreen,
-} from './videos/phone-films.ts'
+} from './videos/phone-recordings.ts'
 import { type Layout, openStage } from './videos/stage.ts'
-import { screenSettings, secondScreenByCode, tvByQrCode } from './videos/tv-films.ts'
+import { screenSettings, secondScreenByCode, tvByQrCode } from './videos/tv-recordings.ts'
 
-// The videos of the tutorials, recorded from the product as it is now:
-//   node e2e/pictures/record-tutorial-videos.ts [tutorial …]
-// Without arguments all seven of them. Look at them before they are committed.
+// Records the videos of the tutorials from the running product:
+//   node e2e/tutorial-media/record-tutorial-videos.ts [tutorial …]
+// Without arguments: all seven. Review them before the commit.
 
 interface Tutorial {
-  /** How the captions name it. */
+  /** Key of its captions. */
   readonly subject: string
   readonly layout: Layout
-  /** The cue whose last moment stands for the video before it plays. */
+  /** The cue whose last frame is the video's poster. */
   readonly poster: string
-  readonly record: (film: Film, crew: Crew) => Promise<void>
+  readonly record: (film: Recorder, crew: Crew) => Promise<void>
 }
 
 const phone = { layout: 'phone' } as const
@@ -53,13 +53,13 @@ const TUTORIALS: Readonly<Record<string, Tutorial>> = {
 
 const VIDEOS = join(ROOT, 'apps/portal/public/tutorials/videos')
 const TIMINGS = join(ROOT, 'apps/portal/src/features/tutorials/videos.json')
-/** Reading speed that leaves time to look at the picture, too. */
+/** Reading speed that leaves time to look at the picture. */
 const CHARACTERS_PER_SECOND = 14
 const SHORTEST_CUE_SECONDS = 4.5
 const SECONDS = { least: 20, most: 45 } as const
 
-const given = process.argv.slice(2)
-const unknown = given.filter((name) => !(name in TUTORIALS))
+const args = process.argv.slice(2)
+const unknown = args.filter((name) => !(name in TUTORIALS))
 if (unknown.length > 0) throw new Error(`no such tutorial: ${unknown.join(', ')}`)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-videos-'))
@@ -83,33 +83,33 @@ async function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Answers how many could not be recorded; each is told. */
-async function recordAll(of: Product, onBrowser: Browser): Promise<number> {
+/** Returns the number of failed recordings. Each failure is logged. */
+async function recordAll(runningProduct: Product, onBrowser: Browser): Promise<number> {
   await mkdir(VIDEOS, { recursive: true })
-  const crew = await meetCrew(of, onBrowser)
+  const crew = await meetCrew(runningProduct, onBrowser)
   const longest = await longestCaptions()
   let failures = 0
   for (const [slug, tutorial] of Object.entries(TUTORIALS)) {
-    if (given.length > 0 && !given.includes(slug)) continue
+    if (args.length > 0 && !args.includes(slug)) continue
     const { layout, subject } = tutorial
     const needed = (cue: string) => secondsFor(longest.get(`${subject}.${cue}`) ?? 0)
     try {
-      const film = new Film({ layout, needed })
-      await tutorial.record(film, crew)
-      await develop(slug, tutorial, film)
+      const recorder = new Recorder({ layout, needed })
+      await tutorial.record(recorder, crew)
+      await develop(slug, tutorial, recorder)
     } catch (error) {
       failures += 1
       console.error(`${slug} was not recorded:`, error)
-      await keepViews(slug, onBrowser)
+      await saveViews(slug, onBrowser)
     }
     for (const context of onBrowser.contexts()) await context.close()
   }
   return failures
 }
 
-/** What stood on the pages when a recording failed. */
-async function keepViews(slug: string, of: Browser): Promise<void> {
-  for (const [index, page] of of
+/** Screenshots of all pages after a failed recording. */
+async function saveViews(slug: string, usedBrowser: Browser): Promise<void> {
+  for (const [index, page] of usedBrowser
     .contexts()
     .flatMap((each) => each.pages())
     .entries()) {
@@ -119,22 +119,26 @@ async function keepViews(slug: string, of: Browser): Promise<void> {
   }
 }
 
-async function develop(slug: string, { layout, poster }: Tutorial, film: Film): Promise<void> {
-  const recording = film.finish()
+async function develop(
+  slug: string,
+  { layout, poster }: Tutorial,
+  recorder: Recorder,
+): Promise<void> {
+  const recording = recorder.finish()
   const { seconds } = recording
   const length = `${slug}: ${seconds.toFixed(1)} s`
   if (seconds < SECONDS.least || seconds > SECONDS.most) throw new Error(`${length} is no length`)
   const stage = await openStage(browser, layout)
-  for (const [image, bytes] of film.images) await stage.add(image, bytes)
-  // What is there stays whole until the new one is.
+  for (const [image, bytes] of recorder.images) await stage.add(image, bytes)
+  // The existing file is replaced only when the new one is complete.
   const draft = join(tmpdir(), `vitrine-${slug}.mp4`)
   const file = join(VIDEOS, `${slug}.mp4`)
   await encode(recording, stage, draft)
   await copyFile(draft, file)
   await rm(draft)
   const end = recording.cues.find(({ id }) => id === poster)?.to ?? 0
-  const still = { ...frameAt(recording, end - 0.1), pointer: null, tap: null }
-  await writeFile(join(VIDEOS, `${slug}.webp`), await stage.draw(still, 'image/webp'))
+  const posterFrame = { ...frameAt(recording, end - 0.1), pointer: null, tap: null }
+  await writeFile(join(VIDEOS, `${slug}.webp`), await stage.draw(posterFrame, 'image/webp'))
   await stage.close()
   await writeTimings(slug, recording)
   console.log(`${length}, ${String(Math.round((await stat(file)).size / 1_024))} kB`)
@@ -144,7 +148,7 @@ function secondsFor(characters: number): number {
   return Math.max(characters / CHARACTERS_PER_SECOND, SHORTEST_CUE_SECONDS)
 }
 
-/** How long each caption is in the language that needs most of them. */
+/** Length of each caption in its longest language. */
 async function longestCaptions(): Promise<ReadonlyMap<string, number>> {
   const longest = new Map<string, number>()
   for (const language of LANGUAGES) {
@@ -156,16 +160,16 @@ async function longestCaptions(): Promise<ReadonlyMap<string, number>> {
   return longest
 }
 
-/** Beside those of videos that are not recorded now. */
+/** Keeps the timings of videos that are not recorded now. */
 async function writeTimings(slug: string, { seconds, cues }: Recording): Promise<void> {
-  const known: Record<string, unknown> = JSON.parse(
+  const timings: Record<string, unknown> = JSON.parse(
     await readFile(TIMINGS, 'utf8').catch(() => '{}'),
   )
-  known[slug] = {
+  timings[slug] = {
     seconds: hundredths(seconds),
     cues: cues.map(({ id, from, to }) => ({ id, from: hundredths(from), to: hundredths(to) })),
   }
-  const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = Object.fromEntries(Object.entries(timings).sort(([a], [b]) => (a < b ? -1 : 1)))
   await writeFile(TIMINGS, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 

@@ -1,55 +1,55 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Box, Cue, Device, Point, Recording } from './frames.ts'
-import { eased, type PointerChange, type StillChange, type ViewChange } from './frames.ts'
-import { FILM, FRAMES_PER_SECOND, type Layout, LAYOUTS } from './stage.ts'
+import { eased, type PointerChange, type ScreenshotChange, type ViewChange } from './frames.ts'
+import { VIDEO, FRAMES_PER_SECOND, type Layout, LAYOUTS } from './stage.ts'
 import { settle } from './wordless.ts'
 
-const ALL: Box = { x: 0, y: 0, ...FILM }
+const ALL: Box = { x: 0, y: 0, ...VIDEO }
 const FADE_SECONDS = 0.3
-/** One for each frame of the film, so that a scroll is as smooth as the film. */
+/** One per frame of the video, so that a scroll is smooth. */
 const SCROLL_FRAMES = 22
-/** From this far off a scroll is worth it; pixels of the page. */
+/** Minimum distance of a scroll, in pixels of the page. */
 const SCROLL_FROM = 60
 const CLIP_FRAME_MS = 120
 
-export interface FilmOptions {
+export interface RecorderOptions {
   readonly layout: Layout
-  /** How long a caption stays at least, by its id. */
+  /** Minimum duration of a caption in seconds, by its id. */
   readonly needed: (cue: string) => number
 }
 
 /**
- * Records what is done on the pages of a phone and a TV by a clock of its own: however long a page takes,
- * in the film it takes as long as a person needs to follow.
+ * Records actions on the pages of a phone and a TV by its own clock: an action takes as long in the video as
+ * a person needs to follow, however long the page takes.
  */
-export class Film {
+export class Recorder {
   readonly images = new Map<string, Buffer>()
-  readonly #options: FilmOptions
+  readonly #options: RecorderOptions
   readonly #pages = new Map<Device, Page>()
-  readonly #stills: StillChange[] = []
+  readonly #screenshots: ScreenshotChange[] = []
   readonly #views: ViewChange[] = [{ at: 0, seconds: 0, view: ALL }]
   readonly #pointer: PointerChange[] = []
   readonly #taps: number[] = []
   readonly #cues: Cue[] = []
-  #keep: readonly string[] = []
+  #unmasked: readonly string[] = []
   #now = 0
   #cue: { readonly id: string; readonly from: number } | null = null
 
-  constructor(options: FilmOptions) {
+  constructor(options: RecorderOptions) {
     this.#options = options
   }
 
-  /** Puts a page on the glass of a device. */
+  /** Shows a page on the display of a device. */
   use(device: Device, page: Page): void {
     this.#pages.set(device, page)
   }
 
-  /** Text that is nobody's language, such as the last characters of a code. */
-  keep(...texts: readonly string[]): void {
-    this.#keep = [...this.#keep, ...texts]
+  /** Text that is shown in every language, such as the last characters of a code. */
+  unmask(...texts: readonly string[]): void {
+    this.#unmasked = [...this.#unmasked, ...texts]
   }
 
-  /** What is said from here on; the one before has stayed as long as it takes to read. */
+  /** Starts a caption. The previous one lasts as long as it takes to read. */
   cue(id: string): void {
     this.#endCue()
     this.#cue = { id, from: this.#now }
@@ -59,22 +59,22 @@ export class Film {
     this.#now += seconds
   }
 
-  /** Shows a device as it is now. */
-  async look(device: Device, fade = FADE_SECONDS): Promise<void> {
+  /** Shows the current state of a device. */
+  async capture(device: Device, fade = FADE_SECONDS): Promise<void> {
     const page = this.#pageOf(device)
     await settle(page)
-    await this.#still(device, fade)
+    await this.#takeScreenshot(device, fade)
     this.#now += fade
   }
 
-  /** Shows a picture in the place of a page. */
+  /** Shows an image instead of a page. */
   show(device: Device, bytes: Buffer, fade = FADE_SECONDS): void {
     const image = String(this.images.size)
     this.images.set(image, bytes)
-    this.#stills.push({ at: this.#now, device, image, fade })
+    this.#screenshots.push({ at: this.#now, device, image, fade })
   }
 
-  /** Shows a device as it moves by itself, in real time. */
+  /** Records a device in real time. */
   async watch(device: Device, seconds: number): Promise<void> {
     const start = performance.now()
     const from = this.#now
@@ -82,7 +82,7 @@ export class Film {
     let fade = FADE_SECONDS
     for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - start) {
       this.#now = from + passed / 1_000
-      await this.#still(device, fade)
+      await this.#takeScreenshot(device, fade)
       fade = 0.1
       const left = CLIP_FRAME_MS - (performance.now() - start - passed)
       if (left > 0) await page.waitForTimeout(left)
@@ -97,18 +97,18 @@ export class Film {
     this.#now += seconds * 0.8
   }
 
-  /** Moves the view close to something on a device's page. */
+  /** Zooms in on an element of a device's page. */
   async near(device: Device, target: Locator, zoom = 1.55): Promise<void> {
     await this.scrollTo(device, target)
     const { x, y } = this.#middle(device, await boxOf(target))
-    const width = FILM.width / zoom
-    const height = FILM.height / zoom
+    const width = VIDEO.width / zoom
+    const height = VIDEO.height / zoom
     const view = { x: x - width / 2, y: y - height / 2, width, height }
-    this.#views.push({ at: this.#now, seconds: 1, view: this.#held(view) })
+    this.#views.push({ at: this.#now, seconds: 1, view: this.#clamp(view) })
     this.#now += 0.8
   }
 
-  /** Scrolls a page, as a thumb does, until something stands well in sight. */
+  /** Scrolls a page gradually until an element is well in view. */
   async scrollTo(device: Device, target: Locator, place = 0.5): Promise<void> {
     const page = this.#pageOf(device)
     await target.waitFor()
@@ -125,13 +125,13 @@ export class Film {
       await page.evaluate((y) => {
         scrollTo({ top: y, behavior: 'instant' })
       }, top)
-      await this.#still(device, 0)
+      await this.#takeScreenshot(device, 0)
       this.#now += 1 / FRAMES_PER_SECOND
     }
-    await this.look(device, 0.1)
+    await this.capture(device, 0.1)
   }
 
-  /** Scrolls a page that has just come, unseen. */
+  /** Scrolls a new page without recording. */
   async jumpTo(device: Device, target: Locator): Promise<void> {
     await settle(this.#pageOf(device))
     await target.evaluate((element) => {
@@ -139,23 +139,23 @@ export class Film {
     })
   }
 
-  /** Moves the finger to something and taps it; `after` waits for what that brings. */
+  /** Moves the finger to an element and taps it; `after` waits for the result. */
   async tap(device: Device, target: Locator, after?: () => Promise<unknown>): Promise<void> {
     await this.scrollTo(device, target)
     await this.point(device, target)
     this.wait(0.35)
     this.#taps.push(this.#now)
     this.wait(0.3)
-    // What comes in its place is not what was tapped.
+    // The element in its place afterwards is not the tapped one.
     this.release()
     this.wait(0.2)
     await target.click()
     await after?.()
-    await this.look(device)
+    await this.capture(device)
     this.wait(0.5)
   }
 
-  /** Moves the finger to something without tapping. */
+  /** Moves the finger to an element without tapping. */
   async point(device: Device, target: Locator): Promise<void> {
     const to = this.#middle(device, await boxOf(target))
     this.#follow(to)
@@ -163,26 +163,26 @@ export class Film {
     this.wait(0.75)
   }
 
-  /** Takes the finger out of the picture, as every tap does. */
+  /** Removes the finger, as after every tap. */
   release(): void {
     this.#pointer.push({ at: this.#now, seconds: 0, to: null })
   }
 
-  /** Types what people see appear character by character. */
+  /** Types with one frame per character. */
   async type(device: Device, field: Locator, text: string): Promise<void> {
     for (const character of text) {
       await field.press(character)
-      await this.#still(device, 0)
+      await this.#takeScreenshot(device, 0)
       this.wait(0.22)
     }
-    await this.look(device, 0)
+    await this.capture(device, 0)
   }
 
   finish(): Recording {
     this.wait(0.8)
     this.#endCue()
     return {
-      stills: this.#stills,
+      screenshots: this.#screenshots,
       views: this.#views,
       pointer: this.#pointer,
       taps: this.#taps,
@@ -191,7 +191,7 @@ export class Film {
     }
   }
 
-  /** Moves a view that does not have a point well within it. */
+  /** Moves a view that does not contain a point well inside. */
   #follow({ x, y }: Point): void {
     const { view } = this.#views.at(-1) ?? { view: ALL }
     const isWithin =
@@ -199,7 +199,7 @@ export class Film {
       Math.abs(y - view.y - view.height / 2) < view.height * 0.36
     if (isWithin) return
     const moved = { ...view, x: x - view.width / 2, y: y - view.height / 2 }
-    this.#views.push({ at: this.#now, seconds: 0.8, view: this.#held(moved) })
+    this.#views.push({ at: this.#now, seconds: 0.8, view: this.#clamp(moved) })
   }
 
   #endCue(): void {
@@ -209,11 +209,11 @@ export class Film {
     this.#cues.push({ id, from, to: this.#now })
   }
 
-  async #still(device: Device, fade: number): Promise<void> {
+  async #takeScreenshot(device: Device, fade: number): Promise<void> {
     const page = this.#pageOf(device)
     await page.evaluate((texts) => {
       window.wordless.paint(texts)
-    }, this.#keep)
+    }, this.#unmasked)
     this.show(device, await page.screenshot({ type: 'jpeg', quality: 93 }), fade)
   }
 
@@ -229,7 +229,7 @@ export class Film {
     return glass
   }
 
-  /** From pixels of a page to those of the stage. */
+  /** Converts pixels of a page to pixels of the stage. */
   #middle(device: Device, box: Box): Point {
     const glass = this.#glass(device)
     const scale = glass.width / (this.#pageOf(device).viewportSize()?.width ?? glass.width)
@@ -239,16 +239,16 @@ export class Film {
     }
   }
 
-  /** A view with some air around a box. */
+  /** A view with a margin around a box. */
   #viewOn(box: Box): Box {
-    const width = Math.max(box.width + 90, ((box.height + 90) * FILM.width) / FILM.height)
-    const height = (width * FILM.height) / FILM.width
+    const width = Math.max(box.width + 90, ((box.height + 90) * VIDEO.width) / VIDEO.height)
+    const height = (width * VIDEO.height) / VIDEO.width
     const view = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2 }
-    return this.#held({ ...view, width, height })
+    return this.#clamp({ ...view, width, height })
   }
 
-  /** Keeps a view on the stage. */
-  #held(view: Box): Box {
+  /** Clamps a view to the stage. */
+  #clamp(view: Box): Box {
     const width = Math.min(view.width, ALL.width)
     const height = Math.min(view.height, ALL.height)
     return {

@@ -8,25 +8,25 @@ import {
 import { type Language, languageTag } from '@vitrine/i18n'
 import { findBrowser } from '../../scripts/testing/find-browser.ts'
 
-export type PictureSize = readonly [number, number]
+export type ImageSize = readonly [number, number]
 
 export interface Photo {
   readonly bytes: Buffer
   /** CSS pixels. */
-  readonly size: PictureSize
+  readonly size: ImageSize
 }
 
 export interface PersonHere {
   readonly token: string
-  /** As the portal keeps it. */
+  /** As the portal stores it. */
   readonly user: unknown
 }
 
 export interface Camera {
-  /** A phone in somebody's hand, signed in or not. */
+  /** A phone of a person, signed in or not. */
   phone(language: Language, person: PersonHere | null): Promise<Page>
   tv(language: Language): Promise<Page>
-  /** What stands on a page now, whole or a part of it, as WebP. */
+  /** The page or a part of it, as WebP. */
   take(of: Page | Locator): Promise<Photo>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ const PHONE = { viewport: { width: 390, height: 640 }, deviceScaleFactor: 1.5 }
 const TV = { viewport: { width: 960, height: 540 }, deviceScaleFactor: 1 }
 const QUALITY = 0.8
 
-/** `url`: where the product is. */
+/** `url`: base URL of the product. */
 export async function openCamera(url: string): Promise<Camera> {
   const executablePath = findBrowser(process.env)
   const browser = await chromium.launch({
@@ -46,11 +46,11 @@ export async function openCamera(url: string): Promise<Camera> {
   return {
     async phone(language, person) {
       const context = await aContext(browser, { url, language, screen: PHONE })
-      if (person !== null) await context.addInitScript(keepPerson, keptOf(person))
+      if (person !== null) await context.addInitScript(storePerson, storedItems(person))
       return context.newPage()
     },
     tv: async (language) => (await aContext(browser, { url, language, screen: TV })).newPage(),
-    take: (of) => develop(darkroom, of),
+    take: (target) => develop(darkroom, target),
     close: () => browser.close(),
   }
 }
@@ -61,41 +61,41 @@ interface ContextOf {
   readonly screen: typeof PHONE
 }
 
-async function aContext(browser: Browser, of: ContextOf): Promise<BrowserContext> {
-  const { url, language, screen } = of
+async function aContext(browser: Browser, input: ContextOf): Promise<BrowserContext> {
+  const { url, language, screen } = input
   const context = await browser.newContext({
     ...screen,
     baseURL: url,
     locale: languageTag(language),
     timezoneId: 'America/Sao_Paulo',
-    // Nothing is half on its way in a picture.
+    // No animation is in progress in a screenshot.
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'lang', value: language, url }])
   return context
 }
 
-type Kept = readonly (readonly [string, string])[]
+type StoredItems = readonly (readonly [string, string])[]
 
-function keptOf({ token, user }: PersonHere): Kept {
+function storedItems({ token, user }: PersonHere): StoredItems {
   return [
     ['vitrine.token', token],
     ['vitrine.user', JSON.stringify(user)],
   ]
 }
 
-/** Runs in the page, before it starts. */
-function keepPerson(kept: Kept): void {
-  for (const [key, value] of kept) localStorage.setItem(key, value)
+/** Runs in the page before its scripts. */
+function storePerson(items: StoredItems): void {
+  for (const [key, value] of items) localStorage.setItem(key, value)
 }
 
-async function develop(darkroom: Page, of: Page | Locator): Promise<Photo> {
-  const png = await of.screenshot({ animations: 'disabled' })
+async function develop(darkroom: Page, target: Page | Locator): Promise<Photo> {
+  const png = await target.screenshot({ animations: 'disabled' })
   const developed = await darkroom.evaluate(toWebp, {
     png: png.toString('base64'),
     quality: QUALITY,
   })
-  const scale = 'viewportSize' in of ? scaleOf(of) : scaleOf(of.page())
+  const scale = 'viewportSize' in target ? scaleOf(target) : scaleOf(target.page())
   return {
     bytes: Buffer.from(developed.webp, 'base64'),
     size: [Math.round(developed.width / scale), Math.round(developed.height / scale)],
@@ -108,16 +108,16 @@ function scaleOf(page: Page): number {
     : PHONE.deviceScaleFactor
 }
 
-/** Runs in a page: the browser knows how to write what it reads. */
-async function toWebp(of: { png: string; quality: number }) {
-  const bytes = Uint8Array.from(atob(of.png), (char) => char.charCodeAt(0))
+/** Runs in a page: the browser encodes what it decodes. */
+async function toWebp(image: { png: string; quality: number }) {
+  const bytes = Uint8Array.from(atob(image.png), (char) => char.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
   const { width, height } = bitmap
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
   context.drawImage(bitmap, 0, 0)
-  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: of.quality })
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: image.quality })
   const written = new Uint8Array(await blob.arrayBuffer())
   let text = ''
   for (let at = 0; at < written.length; at += 8_192) {

@@ -1,0 +1,235 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { raiseRevision } from '../src/features/media/index.ts'
+import { mediaSchedules } from '../src/db/tables/media.tables.ts'
+import { aClient } from './support/client.ts'
+import { SECOND } from './support/manual-clock.ts'
+import { aDisplay, anAccount } from './support/people.ts'
+import {
+  activeScreenIds,
+  aShopWithTvs,
+  plays,
+  sendHeartbeat,
+  type HeartbeatAnswer,
+  type PlayingShop,
+} from './support/playing.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+type Shop = PlayingShop
+
+const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
+
+const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
+  expect(heartbeat).rejects.toMatchObject({ code })
+
+describe('a heartbeat', () => {
+  it('answers another revision after the settings changed, and the same otherwise', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const { revision } = await sendHeartbeat(shop, tv)
+    app.clock.advance(5 * SECOND)
+    expect((await sendHeartbeat(shop, tv)).revision).toBe(revision)
+    await shop.person.client.call(contract.updateScreen, {
+      params: { id: shop.screenId },
+      body: { audio: true },
+    })
+    expect((await sendHeartbeat(shop, tv)).revision).not.toBe(revision)
+  })
+
+  it('answers the revision of what would play to a player that has nothing to show', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const idle = () => sendHeartbeat(shop, tv, { state: 'idle' })
+    const { revision } = await sendHeartbeat(shop, tv)
+    expect(await idle()).toMatchObject({ revision, next_in: 5_000 })
+    app.clock.advance(5 * SECOND)
+    await shop.person.client.call(contract.updateScreen, {
+      params: { id: shop.screenId },
+      body: { story_hour_limit: 6 },
+    })
+    const changed = await idle()
+    expect(changed.revision).not.toBe(revision)
+    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
+    await raiseRevision(app.database.executor, shop.accountId)
+    expect((await idle()).revision).not.toBe(changed.revision)
+    expect(await activeScreenIds(shop)).toEqual([])
+  })
+
+  it('tells a player that has nothing to show when its screen is removed', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await sendHeartbeat(shop, tv, { state: 'idle' })
+    await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
+    await refused(sendHeartbeat(shop, tv, { state: 'idle' }), 'screens.not_found')
+  })
+
+  it('of a page answers another revision after what it lists changed, every 30 s', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const page = () => sendHeartbeat(shop, tv, { state: 'idle', account_id: null })
+    const revisions = [await page()]
+    expect(revisions[0]).toMatchObject({ next_in: 30_000 })
+    expect((await page()).revision).toBe(revisions[0]?.revision)
+    app.clock.advance(5 * SECOND)
+    const params = { id: shop.screenId }
+    await shop.person.client.call(contract.updateScreen, { params, body: { name: 'Vitrine 2' } })
+    revisions.push(await page())
+    await anAccount(shop.person)
+    revisions.push(await page())
+    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
+    await raiseRevision(app.database.executor, shop.accountId)
+    revisions.push(await page())
+    const stranger = await aShop({ seats: 1, tvs: 0 })
+    await anAccount(stranger.person)
+    expect((await page()).revision).toBe(revisions.at(-1)?.revision)
+    expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(4)
+  })
+
+  it('brings commands while playing too', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await sendHeartbeat(shop, tv)
+    await shop.person.client.call(contract.sendCommand, {
+      params: { id: tv.sessionId },
+      body: { type: 'reload' },
+    })
+    expect((await sendHeartbeat(shop, tv)).commands).toMatchObject([{ type: 'reload' }])
+    expect((await sendHeartbeat(shop, tv)).commands).toEqual([])
+  })
+
+  it('of an app that is too old is told so, and takes no seat', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await expect(sendHeartbeat(shop, tv, { version: '0.0.9' })).rejects.toMatchObject({
+      status: 403,
+      code: 'client.too_old',
+    })
+    expect(await activeScreenIds(shop)).toEqual([])
+    for (const version of ['0.1.0', '1.0', 'beta', undefined]) {
+      await plays(sendHeartbeat(shop, tv, { version }))
+    }
+  })
+
+  it('may carry fields of newer apps from a TV, but not from a person', async () => {
+    const shop = await aShop({ seats: 2, tvs: 1 })
+    const extra = { brightness: 80, network: { wifi: true } }
+    for (const tv of shop.tvs) await plays(sendHeartbeat(shop, tv, extra))
+    await expect(sendHeartbeat(shop, shop.person, extra)).rejects.toMatchObject({
+      status: 400,
+      code: 'request.unknown_field',
+    })
+  })
+
+  it.each([
+    [{ session_id: '' }],
+    [{ session_id: 'a'.repeat(65) }],
+    [{ session_id: 'a\u0000' }],
+    [{ session_id: 7 }],
+    [{ account_id: 'mine' }],
+    [{ screen_id: 1 }],
+    [{ state: 'asleep' }],
+    [{ version: '1'.repeat(41) }],
+  ])('with %j is refused', async (changes) => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    for (const tv of shop.tvs) {
+      await expect(sendHeartbeat(shop, tv, changes)).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  it('for the account or the screen of a stranger is refused, and takes no seat', async () => {
+    const [shop, stranger] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
+    for (const tv of shop.tvs) {
+      await expect(
+        sendHeartbeat(shop, tv, { account_id: stranger.accountId }),
+      ).rejects.toMatchObject({
+        status: 404,
+        code: 'accounts.not_found',
+      })
+      await expect(sendHeartbeat(shop, tv, { screen_id: stranger.screenId })).rejects.toMatchObject(
+        {
+          status: 404,
+          code: 'screens.not_found',
+        },
+      )
+    }
+    expect(await activeScreenIds(shop)).toEqual([])
+  })
+
+  it('of a display plays its own account on its own screen only', async () => {
+    const shop = await aShop({ seats: 1, tvs: 0 })
+    const { person, accountId, screenId } = shop
+    const otherAccount = await anAccount(person, 'Outra')
+    const { screen } = await person.client.call(contract.createScreen, { body: { name: 'Outra' } })
+    const display = await aDisplay(app, person, { accountId, screenId })
+    await refused(sendHeartbeat(shop, display, { account_id: otherAccount }), 'accounts.not_found')
+    await refused(sendHeartbeat(shop, display, { screen_id: screen.id }), 'screens.not_found')
+    await plays(sendHeartbeat(shop, display))
+  })
+
+  it('of a screen that was removed is refused', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    for (const tv of shop.tvs) {
+      await sendHeartbeat(shop, tv)
+      await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
+      await refused(sendHeartbeat(shop, tv), 'screens.not_found')
+    }
+  })
+
+  it('is not for signed-out callers', async () => {
+    const refusal = await aClient(app).refusal(contract.heartbeat, { body: { session_id: 'a' } })
+    expect(refusal.status).toBe(401)
+  })
+})
+
+describe('the revision', () => {
+  it.each([
+    ['name', { name: 'Padaria Nova' }],
+    ['picture', { pictureId: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['mark’s opacity', { logoOpacity: 40 }],
+    ['way with reposts', { acceptedRepost: true }],
+    ['leave to repost', { allowRepost: true }],
+    ['dead token', { expiredAt: new Date('2026-03-10T00:00:00Z') }],
+  ])('changes with its account’s %s, once', async (_, changes) => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const { revision } = await sendHeartbeat(shop, tv)
+    const { executor } = app.database
+    await executor.update(accounts).set(changes).where(eq(accounts.id, shop.accountId))
+    const later = await sendHeartbeat(shop, tv)
+    expect(later.revision).not.toBe(revision)
+    expect((await sendHeartbeat(shop, tv)).revision).toBe(later.revision)
+  })
+})
+
+describe('the server’s time', () => {
+  it('comes with every heartbeat and every playlist', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    app.clock.advance(1_234)
+    const now = app.clock.now().toISOString()
+    const request = {
+      params: { id: shop.accountId },
+      query: { session_id: 'run-1', screen_id: shop.screenId },
+    }
+    for (const answer of [
+      await sendHeartbeat(shop, tv),
+      await tv.client.call(contract.listStories, request),
+      await tv.client.call(contract.listReels, request),
+      await sendHeartbeat(shop, tv, { state: 'idle' }),
+    ]) {
+      expect(answer.now).toBe(now)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { IDBDatabase, IDBFactory, IDBOpenDBRequest as FDBOpenDBRequest } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeFileReader } from '../../../test/fake-file-reader.ts'
+import { aFile } from '../../../test/fake-media-server.ts'
+import { DATABASE_LIMIT_MS, DATABASE_LOST_MS, DATABASE_PAUSE_MS } from './database.ts'
+import {
+  type Device,
+  KEEP,
+  aDevice,
+  goOffline,
+  keepAll,
+  kept,
+  show,
+  untilKept,
+} from '../../../test/database-device.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('FileReader', createFakeFileReader().FakeFileReader)
+  return () => vi.unstubAllGlobals()
+})
+
+/** As it is while another process still holds the files. */
+function failOpening() {
+  return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  })
+}
+
+describe('a database that fails', () => {
+  async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
+    const before = device.server.asked.length
+    await show(store, aFile('a'))
+    expect(await store.keep(aFile('b'), KEEP)).toBe(false)
+    expect(device.server.asked.length).toBe(before + 1)
+    expect(device.objectUrls.open.size).toBe(0)
+  }
+
+  it('by not being there lets everything play from memory', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await playsFromMemory(aDevice())
+  })
+
+  it('by refusing to open does, too', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    await playsFromMemory(aDevice())
+  })
+
+  it('by never answering delays the first file alone', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new FDBOpenDBRequest())
+    const device = aDevice()
+    const store = device.run()
+    const first = show(store, aFile('a'))
+    await device.clock.advance(DATABASE_LIMIT_MS)
+    await first
+    await show(store, aFile('b'))
+    expect(device.objectUrls.open.size).toBe(0)
+  })
+
+  it('is tried again after a while', async () => {
+    const device = aDevice()
+    const store = device.run()
+    const open = failOpening()
+    await playsFromMemory(device, store)
+    open.mockRestore()
+    expect(await keepAll(store, 'b')).toEqual([false])
+    await device.clock.advance(DATABASE_PAUSE_MS)
+    expect(await keepAll(store, 'b')).toEqual([true])
+  })
+
+  it('by being a newer app’s is made anew', async () => {
+    const old = await openDB('vitrine', 7)
+    old.close()
+    expect(await keepAll(aDevice().run(), 'a')).toEqual([true])
+  })
+
+  it('by not opening for a while loses nothing', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const store = device.run()
+    const open = failOpening()
+    goOffline(device)
+    await expect(show(store, aFile('a'))).rejects.toMatchObject({ status: null })
+    open.mockRestore()
+    await device.clock.advance(DATABASE_PAUSE_MS)
+    await show(store, aFile('a'))
+  })
+
+  it('by not opening for minutes is made anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const store = device.run()
+    const open = failOpening()
+    await show(store, aFile('a'))
+    await device.clock.advance(DATABASE_LOST_MS)
+    const remove = vi.spyOn(IDBFactory.prototype, 'deleteDatabase')
+    remove.mockImplementationOnce(function (this: IDBFactory, name) {
+      open.mockRestore()
+      return this.deleteDatabase(name)
+    })
+    expect(await keepAll(store, 'b')).toEqual([true])
+    expect((await kept()).ids).toEqual(['b'])
+  })
+
+  it('by being deleted under us begins empty', async () => {
+    const device = aDevice()
+    const store = device.run()
+    await keepAll(store, 'a')
+    await new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('vitrine')
+      deleting.onsuccess = () => resolve()
+      deleting.onblocked = () => reject(new Error('blocked'))
+    })
+    expect(await keepAll(store, 'a')).toEqual([true])
+    expect(device.server.asked).toHaveLength(2)
+  })
+
+  it('by being closed under us is opened again, and nothing is lost', async () => {
+    const device = aDevice()
+    const opened: IDBDatabase[] = []
+    const transaction = IDBDatabase.prototype.transaction
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      stores,
+      mode,
+    ) {
+      opened.push(this)
+      return transaction.call(this, stores, mode)
+    })
+    const store = device.run()
+    await keepAll(store, 'a')
+    opened.forEach((db) => db.close())
+    goOffline(device)
+    await show(store, aFile('a'))
+  })
+
+  it('by losing a file’s bytes has it fetched anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a', 'b')
+    const db = await openDB('vitrine')
+    await db.put('blobs', new Blob(['short']), 'a')
+    await db.put('blobs', 'no blob', 'b')
+    db.close()
+    const store = device.run()
+    await show(store, aFile('a'))
+    await show(store, aFile('b'))
+    expect(device.server.asked).toHaveLength(4)
+    await untilKept('a', 'b')
+    goOffline(device)
+    await show(device.run(), aFile('a'))
+  })
+
+  it('by holding a blob that cannot be read has it fetched anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const { FakeFileReader, state } = createFakeFileReader()
+    state.fails = () => true
+    vi.stubGlobal('FileReader', FakeFileReader)
+    await show(device.run(), aFile('a'))
+    expect(device.server.asked).toHaveLength(2)
+  })
+})

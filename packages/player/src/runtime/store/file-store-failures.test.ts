@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { aFile } from '../../../test/fake-media-server.ts'
+import { createAborter } from '../abort.ts'
+import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './file-cache.ts'
+import { type Device, KEEP, aDevice, keepAll, show } from '../../../test/folder-device.ts'
+
+describe('a kept file that fails a check', () => {
+  /** Plays without a network; null where only its address in the network is left. */
+  async function playOffline(device: Device): Promise<string | null> {
+    device.server.instead = () => Promise.reject(new TypeError('offline'))
+    const src = await show(device.run(), aFile('a')).catch(() => null)
+    device.server.instead = null
+    return src
+  }
+
+  it('by having no address once is still there for the next run', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    device.folder.state.brokenCalls.add('address')
+    expect(await playOffline(device)).toBeNull()
+    device.folder.state.brokenCalls.clear()
+    expect(await playOffline(device)).toMatch(/^file:/)
+  })
+
+  it('by another length is not played, and still there for the next run', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
+    device.folder.files.set(name, bytes.slice(1))
+    expect(await playOffline(device)).toBeNull()
+    device.folder.files.set(name, bytes)
+    expect(await playOffline(device)).toMatch(/^file:/)
+  })
+
+  it('is replaced by the one that is fetched anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
+    device.folder.files.set(name, bytes.slice(1))
+    expect(await device.run().keep(aFile('a'), KEEP)).toBe(true)
+    expect([...device.folder.files.values()]).toEqual([Buffer.from(bytes)])
+  })
+})
+
+describe('a folder that fails', () => {
+  it('by not being readable leaves addresses, and is tried again after a while', async () => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add('list')
+    const store = device.run()
+    expect(await show(store, aFile('a'))).toBe('https://media.test/a')
+    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
+    expect(device.server.asked).toHaveLength(0)
+    device.folder.state.brokenCalls.clear()
+    await device.clock.advance(FOLDER_PAUSE_MS)
+    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
+  })
+
+  it('by never answering delays the first file alone', async () => {
+    const device = aDevice()
+    device.folder.state.hangs = true
+    const store = device.run()
+    const first = show(store, aFile('a'))
+    await device.clock.advance(FILE_LIMIT_MS)
+    expect(await first).toBe('https://media.test/a')
+    expect(await show(store, aFile('b'))).toBe('https://media.test/b')
+    expect(device.clock.pending()).toBe(0)
+  })
+
+  it.each(['append', 'rename'])('by refusing to %s leaves addresses', async (call) => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add(call)
+    expect(await show(device.run(), aFile('a'))).toBe('https://media.test/a')
+    expect(device.ids()).toEqual([])
+  })
+
+  it('by giving no address has no file fetched twice', async () => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add('address')
+    const store = device.run()
+    for (const _ of [1, 2, 3]) expect(await show(store, aFile('a'))).toBe('https://media.test/a')
+    expect(device.server.asked).toHaveLength(1)
+    expect(device.ids()).toEqual(['a'])
+  })
+
+  it('says when a download failed, which is not the folder’s fault', async () => {
+    const device = aDevice()
+    const store = device.run()
+    await expect(store.prepare(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(store.keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    const aborter = createAborter()
+    const given = store.prepare(aFile('a'), { signal: aborter.signal })
+    aborter.abort()
+    await expect(given).rejects.toMatchObject({ name: 'DownloadError', status: null })
+  })
+
+  it('keeps nothing whose id is too long for a name', async () => {
+    const device = aDevice()
+    const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
+    expect(await device.run().keep(long, KEEP)).toBe(false)
+    expect(await show(device.run(), long)).toBe(long.url)
+    expect(device.server.asked).toHaveLength(0)
+  })
+})
