@@ -4,6 +4,26 @@ import { findBrowser } from './scripts/testing/find-browser.ts'
 const executablePath = findBrowser(process.env)
 const report = process.env['REPORT_FILE']
 
+/**
+ * Features of Chrome that no test needs. Chromium reads only the last list, so the first lines repeat what
+ * Playwright disables. The address bar's popups are two more pages for each page of a test.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
 const IGNORED = ['**/node_modules/**', '**/fixtures/**']
 
 /** Measure painted frames: other work at the same time would make videos stall. */
@@ -45,6 +65,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
         '--autoplay-policy=no-user-gesture-required',
       ],
     },

@@ -55,9 +55,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  freshAttempts: [
+  cleanProduct: [
     async ({ product }, provide) => {
       await product.app.database.run('delete from attempts')
+      await product.app.database.run('delete from seats')
+      await product.app.database.run('delete from seat_waits')
       await provide(undefined)
     },
     { auto: true },
