@@ -41,7 +41,7 @@ test('every page of the portal is in the list', async ({ product }) => {
 })
 
 for (const entry of KNOWN_PAGES) {
-  test(`${entry.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({
+  test(`${entry.name}: fits a phone and a desktop, is accessible and works with keys`, async ({
     page,
     product,
   }) => {
@@ -88,7 +88,7 @@ test.describe('in the pseudo-language, with texts a third longer', () => {
   test.afterAll(() => portal.remove())
 
   for (const entry of KNOWN_PAGES) {
-    test(`${entry.name}: no text is written into the page, and none breaks it`, async ({
+    test(`${entry.name}: has no text outside the translations, and longer texts fit`, async ({
       page,
       product,
     }) => {

@@ -186,7 +186,7 @@ for (const [email, status, more] of [
     'Seu plano venceu. Contrate um novo ou fale com a nossa equipe.',
   ],
 ] as const) {
-  test(`the plan of ${email} says how it stands`, async ({ page }) => {
+  test(`the plan of ${email} shows its state`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await signInDemo(page, email)
     await page.goto('/account/plan')
@@ -220,7 +220,9 @@ test('an ended plan is shown on the pages that play, with a link to another', as
   await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
 
-test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
+test('a changed profile asks for confirmation before it is left, and its number may be S/N', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signInDemo(page, 'cafe@vitrine.test')
   await page.goto('/account/user/edit')
@@ -238,7 +240,9 @@ test('a changed profile asks before it is left, and its number may be S/N', asyn
   await expect(page).toHaveURL(/\/account\/screens$/)
 })
 
-test('the place in the row of accounts is told where one is seen at a time', async ({ page }) => {
+test('the position in the row of accounts is announced when one card is visible at a time', async ({
+  page,
+}) => {
   await signInDemo(page, 'cafe@vitrine.test')
   await expect(page.getByRole('article')).toHaveCount(2)
   for (const [size, count] of [

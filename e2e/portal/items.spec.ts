@@ -48,7 +48,7 @@ test('an owner reads why an item is not on the screen and what to do', async ({
     const more = page.getByRole('button', { name: /^Mostrar mais/ })
     while ((await more.count()) > 0) await more.first().click()
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toContainText('música licenciada')
-    // The demo's failing items are marked, so that nobody blames their own files.
+    // The demo's failing items are marked, so that users do not suspect their own files.
     const planted = '(plantado pela demonstração)'
     await expect(rowsOf(page, `Espresso saindo, sem pressa. ${planted}`)).toHaveCount(1)
     await expect(rowsOf(page, `A playlist da casa para a sua tarde. ${planted}`)).toHaveCount(1)
@@ -97,7 +97,7 @@ test('another screen has other reasons and a link to its settings', async ({ pag
   await api.call(contract.deleteScreen, { params: { id: screen.id } })
 })
 
-test('an account with an ended connection says that nothing new arrives', async ({
+test('an account with an ended connection shows that nothing new arrives', async ({
   page,
   product,
 }) => {

@@ -168,7 +168,7 @@ test('on a desktop the animated preview is beside the form and can be paused', a
   await api.call(contract.deleteScreen, { params: { id } })
 })
 
-test('a remote’s keys play and leave, and unsaved changes are asked about', async ({
+test('a remote’s keys play and leave, and unsaved changes need a confirmation', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ function shown(tv: Page): Promise<readonly (string | null)[]> {
     .evaluateAll((layers) => layers.map((layer) => layer.getAttribute('data-item')))
 }
 
-test('a TV plays on when every server is gone, and starts again without them', async ({
+test('a TV continues to play when all servers are down, and restarts without them', async ({
   browser,
   page,
   product,

@@ -311,7 +311,7 @@ for (const [degrees, language] of [
   [90, 'fr'],
   [270, 'ptPT'],
 ] as const) {
-  test(`a TV that hangs at ${degrees} degrees shows every page upright, and arrows move as seen (${language})`, async ({
+  test(`a TV mounted at ${degrees} degrees shows every page upright, and arrows move as the viewer sees (${language})`, async ({
     browser,
     product,
   }) => {

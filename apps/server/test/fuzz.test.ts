@@ -10,7 +10,7 @@ import { startTestApp } from './support/test-app.ts'
 const SEED = 11
 const REQUESTS = 5_000
 
-// Without a postal code service: a failed provider would correctly answer 502.
+// Without a postal code service: a failed provider would correctly return 502.
 const zipCodes = createServer((_request, answer) => answer.end('{"erro":true}'))
 zipCodes.listen(0, '127.0.0.1')
 await once(zipCodes, 'listening')

@@ -68,7 +68,7 @@ describe('a body', () => {
     expect(answer.body.length).toBeLessThan(4_096)
   })
 
-  it('with thousands of entries is refused as one fault', async () => {
+  it('with thousands of entries is refused with one fault', async () => {
     const { client } = await aPerson(app)
     const request = { body: { name: 'TV', ...manyKeys(5_000) } }
     const refusal = await client.refusal(contract.createScreen, request)
@@ -113,7 +113,7 @@ describe('a body', () => {
     },
   )
 
-  it('with half a surrogate pair is refused, because no database stores it everywhere', async () => {
+  it('with half a surrogate pair is refused, because not every database column stores it', async () => {
     const { client } = await aPerson(app)
     const refusal = await client.refusal(contract.createScreen, { body: { name: 'TV \ud800' } })
     expect(refusal).toMatchObject({ status: 400, code: 'request.invalid', field: 'name' })

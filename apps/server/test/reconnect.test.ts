@@ -227,7 +227,7 @@ describe('a signed-out caller', () => {
   })
 })
 
-it.each(['a stranger', 'the owner’s TV'])(
+it.each(['another user', 'the owner’s TV'])(
   'a login of a link is not completed by %s',
   async (who) => {
     const owner = await anOwner(instagram)

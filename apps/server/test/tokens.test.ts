@@ -111,7 +111,7 @@ describe('an Instagram token', () => {
     expect(app.log.events('accounts.token_refreshed')).toHaveLength(1)
   })
 
-  it('that is dead is marked with its reason, and the account keeps its content', async () => {
+  it('is marked with its reason when it is dead, and the account keeps its content', async () => {
     const shop = await anInstagramShop()
     const before = await stored(shop)
     shop.networks.world.revokeTokens(CAFE, 'password')

@@ -30,7 +30,7 @@ async function withCallbacks(): Promise<Ready> {
   return { ...(await start({ callbacks })), app }
 }
 
-/** The payload, once the signature was found right. */
+/** The payload after its signature was verified. */
 function openSigned({ headers, body }: Heard, secret: string): unknown {
   expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
   const form = new URLSearchParams(body)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A call an app of the test's own was sent. */
+/** A call that the test's app received. */
 export type Heard = {
   readonly method: string
   readonly path: string
@@ -10,30 +10,30 @@ export type Heard = {
   readonly body: string
 }
 
-/** What the app answers; `silence`: nothing, ever. */
+/** The app's response; `silence`: none. */
 export type Reply = { readonly status: number; readonly body?: string } | 'silence'
 
 export type Listener = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly received: Heard[]
   /** The bodies posted so far. */
   posts(): Heard[]
-  /** Answers differently from now on. */
+  /** Changes the response of the next calls. */
   answerWith(answer: (received: Heard) => Reply): void
   close(): Promise<void>
 }
 
 export const VERIFY_TOKEN = 'our-token'
 
-/** Shakes hands for the right token, and takes every post. */
+/** Completes the handshake for the right token, and accepts every post. */
 export function agree({ method, query }: Heard): Reply {
   if (method === 'POST') return { status: 200 }
   const isRight = query.get('hub.verify_token') === VERIFY_TOKEN
   return isRight ? { status: 200, body: query.get('hub.challenge') ?? '' } : { status: 403 }
 }
 
-/** An app that listens to the outside world; gone at the end of the test. */
+/** Starts an app that receives calls. It is closed at the end of the test. */
 export async function aListener(answer: (received: Heard) => Reply = agree): Promise<Listener> {
   const received: Heard[] = []
   let reply = answer

@@ -22,7 +22,7 @@ const MENTION = { instagramId: CAFE, author: LENA, spareId: 'spare-photo' }
 
 type Ready = Running & { readonly app: Listener; readonly pageToken: string }
 
-/** An app that is connected and subscribed to the café's Page, and listens. */
+/** An app that is connected, subscribed to the café's Page and receives updates. */
 async function listening(
   options: Partial<StandInsOptions> = {},
   retryDelaysMs: readonly number[] = [1, 1],
@@ -145,7 +145,7 @@ describe('webhook deliveries', () => {
     expect(meta.app.posts()).toEqual([])
     expect(meta.world.webhookState()).toBe('refused')
     expect((await meta.get('/')).text).toContain('respondeu errado')
-    // Mended, the next update gets through.
+    // After the correction the next update is delivered.
     meta.app.answerWith(agree)
     const { mid } = await meta.world.mention(MENTION)
     expect(meta.app.posts().flatMap(midsIn)).toEqual([mid])
@@ -222,7 +222,7 @@ describe('webhook deliveries', () => {
     expect(post?.headers['x-hub-signature-256']).toBe(
       hubSignature(INSTAGRAM_APP.secret, post?.body ?? ''),
     )
-    // Both logins hear of it, each by its own secret.
+    // Both products receive it, each signed with its own secret.
     meta.world.connectFacebook({ personId: ANA })
     meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
     await meta.world.mention(MENTION)
@@ -270,7 +270,7 @@ describe('webhook deliveries', () => {
       { status: 500, attempt: 2, mids: [mid] },
       { status: 200, attempt: 3, mids: [mid] },
     ])
-    // The very same bytes each time.
+    // The same bytes each time.
     expect(new Set(meta.app.posts().map(({ body }) => body)).size).toBe(1)
   })
 
@@ -300,7 +300,7 @@ describe('webhook deliveries', () => {
     )
     await meta.world.mention(MENTION)
     expect(meta.world.webhookDeliveries()).toHaveLength(1)
-    // The hour ends with the stand-ins.
+    // The stand-ins end before the hour has passed.
     await meta.close()
     await meta.world.settled()
     expect(meta.app.posts()).toHaveLength(1)

@@ -19,7 +19,7 @@ export const EXPIRED_REASONS = [
   'revoked',
   /** The person changed the password. */
   'password',
-  /** The network wants the person to sign in there first and confirm who they are. */
+  /** The network requires the person to sign in there first and confirm their identity. */
   'checkpoint',
   /** The person has no role on the Page any more. */
   'role_lost',
