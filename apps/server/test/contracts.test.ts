@@ -116,7 +116,7 @@ describe('the contract of a plan', () => {
     expect((await planOf(person)).contract).toBeNull()
   })
 
-  it('of the next plan is a new one', async () => {
+  it('is a new one for the next plan', async () => {
     const person = await aCustomer()
     await accept(person)
     app.clock.advance(DAY)

@@ -130,7 +130,7 @@ describe('a failure', () => {
     expect(cookie.json()).toEqual(onlyError('request.not_found', language))
   })
 
-  it('of the server is returned without its cause and logged without a value', async () => {
+  it('is returned without its cause and logged without a value when it is the server’s', async () => {
     const person = await aPerson(app)
     await app.database.run('alter table screens rename to screens_away')
     onTestFinished(() => app.database.run('alter table screens_away rename to screens'))

@@ -214,12 +214,12 @@ describe('hanging network', () => {
 
 describe('list request', () => {
   it.each([
-    ['never comes', { kind: 'silence' }, 20 * SECOND],
-    ['breaks off', { kind: 'half-body' }, 2 * SECOND],
+    ['has no response', { kind: 'silence' }, 20 * SECOND],
+    ['breaks the connection', { kind: 'half-body' }, 2 * SECOND],
     ['fails with 500', { kind: 'graph-error', error: '2' }, 2 * SECOND],
-    ['is rubbish', { kind: 'rubbish' }, 2 * SECOND],
+    ['has an invalid body', { kind: 'rubbish' }, 2 * SECOND],
   ] as const)(
-    'that %s is read later, and other accounts’ lists now',
+    'is retried later when it %s, and does not delay other accounts’ lists',
     async (_what, fault, waitMs) => {
       const street = await aStreet()
       const cafe = await aShop(street)

@@ -70,7 +70,7 @@ describe('a heartbeat', () => {
     await refused(sendHeartbeat(shop, tv, { state: 'idle' }), 'screens.not_found')
   })
 
-  it('of a page returns another revision after its lists changed, every 30 s', async () => {
+  it('returns another revision every 30 s after the lists of a page changed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -106,7 +106,7 @@ describe('a heartbeat', () => {
     expect((await sendHeartbeat(shop, tv)).commands).toEqual([])
   })
 
-  it('of an app that is too old is refused and takes no seat', async () => {
+  it('is refused and takes no seat when the app is too old', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -146,7 +146,7 @@ describe('a heartbeat', () => {
     }
   })
 
-  it('for another user’s account or screen is refused and takes no seat', async () => {
+  it('is refused and takes no seat for another user’s account or screen', async () => {
     const [shop, stranger] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
     for (const tv of shop.tvs) {
       await expect(
@@ -165,7 +165,7 @@ describe('a heartbeat', () => {
     expect(await activeScreenIds(shop)).toEqual([])
   })
 
-  it('of a display plays only its own account on its own screen', async () => {
+  it('plays only its own account on its own screen when a display sends it', async () => {
     const shop = await aShop({ seats: 1, tvs: 0 })
     const { person, accountId, screenId } = shop
     const otherAccount = await anAccount(person, 'Outra')
@@ -176,7 +176,7 @@ describe('a heartbeat', () => {
     await plays(sendHeartbeat(shop, display))
   })
 
-  it('of a removed screen is refused', async () => {
+  it('is refused when the screen was removed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     for (const tv of shop.tvs) {
       await sendHeartbeat(shop, tv)

@@ -124,7 +124,7 @@ describe('the report of a player', () => {
     expect(await activeScreenIds(shop)).toEqual([shop.screenId])
   })
 
-  it('with a version that PostgreSQL rejects does not fail the heartbeats of others', async () => {
+  it('does not fail the heartbeats of others when PostgreSQL rejects its version', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
     await sendHeartbeat(shop, tv, { version: '\ud800', session_id: 'run \udfff' })
@@ -141,7 +141,7 @@ describe('the report of a player', () => {
     expect(data.map(({ kind, report }) => [kind, report])).toEqual([['person', null]])
   })
 
-  it('of a TV that was just signed out does not fail the heartbeats of others', async () => {
+  it('does not fail the heartbeats of others when its TV was just signed out', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
     await sendHeartbeat(shop, tv, { report: REPORT })

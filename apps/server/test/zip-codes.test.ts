@@ -106,7 +106,7 @@ describe('failing provider', () => {
     ['a failure', { kind: 'refusal', refusal: { code: 0, status: 500, shape: 'text' } }],
     ['a limit', { kind: 'refusal', refusal: { code: 0, status: 429, shape: 'text' } }],
   ])(
-    'that sends %s is unavailable and requested again at the next lookup',
+    'is unavailable when it sends %s, and requested again at the next lookup',
     async (_what, fault) => {
       const desk = await aDesk()
       const before = app.log.events('viacep.failed').length
@@ -124,7 +124,7 @@ describe('failing provider', () => {
     },
   )
 
-  it('that does not respond causes a time-out after five seconds', async () => {
+  it('causes a time-out after five seconds when it does not respond', async () => {
     const desk = await aDesk()
     world.failNext(PATH, { kind: 'silence' })
     const sleep = app.clock.nextSleep()

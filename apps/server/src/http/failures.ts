@@ -37,7 +37,7 @@ export function answerUnroutable(
   return reply.code(answer.status).send(answer.body)
 }
 
-/** The response to bytes that are no HTTP request. Nothing is known of the caller, not even a language. */
+/** The response to bytes that are no HTTP request. The caller and its language are unknown. */
 export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { systemRandom } from '../../shared/random.ts'
 import { drawEndings, makeCode, readStart } from './authorizations.rules.ts'
 
-it('makes codes without look-alike characters', () => {
+it('generates codes without look-alike characters', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(16))
 })
 
-it('draws two endings that differ from the right one and from each other at every position', () => {
+it('generates two endings that differ from the right one and from each other at every position', () => {
   for (let round = 0; round < 200; round += 1) {
     const endings = drawEndings(makeCode(systemRandom), systemRandom)
     expect(endings).toHaveLength(3)

@@ -21,7 +21,7 @@ interface Server25 {
   readonly met: Promise<unknown>
 }
 
-/** A mail server that answers each line with the result of `answer`; undefined: no answer. */
+/** A mail server that answers each line with the result of `answer`; undefined: no response. */
 async function aServer(
   answer: (line: string) => string | undefined,
   greeting: string | null = '220 padaria.test',

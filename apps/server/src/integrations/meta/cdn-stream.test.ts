@@ -243,7 +243,7 @@ describe('limits of a stream', () => {
       }
     })
     const stream = await open({ limits: { idleTimeoutMs: 400 } })
-    // Nobody reads, so that nothing moves, for longer than the network may be silent.
+    // The reader is idle for longer than the network's idle time-out, so no bytes are transferred.
     const idle = once(server, 'timeout')
     requests[0]?.socket.setTimeout(600)
     await idle

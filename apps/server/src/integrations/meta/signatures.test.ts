@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isSigned, readSignedRequest } from './signatures.ts'
 
-/** As the network sends it: what lies beyond ASCII is written out, and signed as written. */
+/** As the network sends it: characters beyond ASCII are escaped, and the escaped text is signed. */
 const BODY = Buffer.from(
   String.raw`{"object":"instagram","entry":[{"id":"17841400000000001","time":1760000000123,"messaging":[{"sender":{"id":"1100000000000001"},"recipient":{"id":"17841400000000001"},"timestamp":1760000000000,"message":{"mid":"mid_001","text":"Ol\u00e1"}}]}]}`,
 )
