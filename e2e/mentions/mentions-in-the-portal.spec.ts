@@ -43,7 +43,7 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
   })
   const row = rowOf(page, '@ana.lima')
 
-  await test.step('it appears by itself, and is counted', async () => {
+  await test.step('it appears without a reload, and is counted', async () => {
     await expect(row.getByText('Pendente')).toBeVisible(BY_ITSELF)
     await expect(page.getByRole('status').getByText('1 menção espera')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Menções.*1 menção espera/ })).toBeVisible(
@@ -58,7 +58,7 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
   await page.getByRole('button', { name: 'Ver o story de @ana.lima' }).click()
   const sheet = page.getByRole('dialog', { name: '@ana.lima' })
 
-  await test.step('large, with two buttons a thumb reaches', async () => {
+  await test.step('large, with two buttons in the reach of a thumb', async () => {
     await expect(sheet.getByRole('img', { name: 'Story de @ana.lima' })).toBeVisible()
     for (const name of [/^Recusar o story/, /^Aceitar o story/]) {
       const button = sheet.getByRole('button', { name })
@@ -69,20 +69,20 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('accepted, it waits for its author', async () => {
+  await test.step('it waits for its author after the acceptance', async () => {
     await sheet.getByRole('button', { name: /^Aceitar/ }).click()
     await expect(sheet.getByText('Esperando o sim de @ana.lima')).toBeVisible(BY_ITSELF)
     await expect(sheet.getByRole('button', { name: /^Aceitar/ })).toHaveCount(0)
     await expect(sheet.getByRole('button', { name: /^Desfazer/ })).toBeFocused()
   })
 
-  await test.step('with a yes it goes on TV', async () => {
+  await test.step('it is on TV after a yes', async () => {
     await world.answer({ mid: mention.mid, text: 'sim' })
     await expect(sheet.getByText(/^Na TV até /)).toBeVisible(BY_ITSELF)
     await expect(sheet.getByText('Aceita', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the history says who and when', async () => {
+  await test.step('the history has the person and the time of each decision', async () => {
     await sheet.getByText('Histórico').click()
     const events = sheet.getByRole('list').getByRole('listitem')
     await expect(events.filter({ hasText: 'Aceita' })).toContainText(owner.name)
@@ -90,7 +90,7 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('closed by Escape, undone and rejected in its row', async () => {
+  await test.step('it is closed by Escape, then undone and rejected in its row', async () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await expect(page).not.toHaveURL(/mention_id/)

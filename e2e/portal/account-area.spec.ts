@@ -89,7 +89,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
     })
 
-    await test.step('saved, it stands on the page of the person', async () => {
+    await test.step('the saved data is on the page of the person', async () => {
       await page.getByLabel('Número', { exact: true }).fill('1000')
       await page.getByLabel('Razão social').fill('Floricultura Ramos Ltda.')
       await page.getByLabel('Responsável').fill('Bia Ramos')
@@ -138,7 +138,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
   await signInDemo(page, 'cafe@vitrine.test')
   await page.goto('/account/user')
 
-  await test.step('on a phone it stands at the bottom, and hides nothing that has the focus', async () => {
+  await test.step('on a phone it is at the bottom, and covers no focused element', async () => {
     const bar = await sideBar(page).boundingBox()
     expect(bar?.y).toBeGreaterThan(PHONE.height - 120)
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThanOrEqual(PHONE.height - 1)
@@ -151,7 +151,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
-  await test.step('each entry leads to its page and says where one is', async () => {
+  await test.step('each entry leads to its page and marks the current one', async () => {
     for (const [name, title] of [
       ['Meu plano', 'Meu plano'],
       ['Telas', 'Suas telas'],
@@ -163,7 +163,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
     }
   })
 
-  await test.step('on a desktop it stands at the side', async () => {
+  await test.step('on a desktop it is at the side', async () => {
     await page.setViewportSize(DESKTOP)
     const bar = await sideBar(page).boundingBox()
     const content = await page.getByRole('heading', { level: 1 }).boundingBox()

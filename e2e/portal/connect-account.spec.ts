@@ -113,7 +113,7 @@ test('an admin without accounts is not invited to connect a first one', async ({
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the page leads to where admins begin', async () => {
+  await test.step('the page leads to the admins’ first page', async () => {
     await main.getByRole('link', { name: 'Minha conta' }).click()
     await expect(page).toHaveURL(/\/account\/user$/)
   })

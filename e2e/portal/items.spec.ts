@@ -57,14 +57,14 @@ test('an owner reads why an item is not on the screen and what to do', async ({
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('only what is not shown', async () => {
+  await test.step('a filter lists only items that are not shown', async () => {
     await page.getByRole('radio', { name: 'Só o que está fora' }).check()
     await expect(rowsOf(page, /^.{0,60}Na tela/)).toHaveCount(0)
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toBeVisible()
     await page.getByRole('radio', { name: 'Tudo' }).check()
   })
 
-  await test.step('refreshed now, and not again at once', async () => {
+  await test.step('a refresh works, and is refused right after', async () => {
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
     await expect(page.getByText(/^Última leitura da rede social: (agora|há 1 minuto)/)).toBeVisible(
       {

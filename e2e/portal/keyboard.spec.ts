@@ -80,7 +80,7 @@ test('from the home page to a connected account and a new screen without a mouse
     await expect(card).toBeVisible()
   })
 
-  await test.step('a screen is made and set', async () => {
+  await test.step('a screen is created and set', async () => {
     await press(page, link(page, 'Telas'))
     await press(page, button(page, 'Nova tela'))
     await expect(page.getByLabel('Nome da tela')).toBeFocused()

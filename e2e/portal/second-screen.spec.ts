@@ -131,7 +131,7 @@ test('the owner types a TV’s code at the card, and it plays', async ({
     await page.setViewportSize(PHONE)
   })
 
-  await test.step('the phone previews although the only seat is taken, and the TV plays on', async () => {
+  await test.step('the phone previews although the only seat is taken, and the TV continues to play', async () => {
     await page.getByRole('link', { name: 'Ver uma prévia de ' }).click()
     await expect(page.getByText('Prévia, só neste aparelho')).toBeVisible()
     await expect(playingItem(page)).toBeVisible(PLAYING)

@@ -58,7 +58,7 @@ export async function isReached(page: Page): Promise<boolean> {
   return responses.includes(true)
 }
 
-/** All data of ours in a browser. */
+/** All our own data in a browser. */
 export async function whatStays(page: Page) {
   const rest = await page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -30,7 +30,7 @@ test('a TV whose screen is deleted while it plays shows a message, and Play lead
     )
   })
 
-  await test.step('without input it goes on to the accounts', async () => {
+  await test.step('without input it continues to the accounts', async () => {
     const accounts = tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })
     await expect(accounts).toBeVisible(GONE_ON)
     await expect(tv.getByRole('button', { name: 'Tela: nenhuma' })).toBeVisible()

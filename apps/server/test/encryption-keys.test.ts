@@ -66,7 +66,7 @@ const expiredReasonOf = async ({ person }: Shop, id: string) =>
   (await person.client.call(contract.getAccount, { params: { id } })).account.expired_reason
 
 describe('after a new key was added in front', () => {
-  it('reseals every stored token once, and needs the old key no more', async () => {
+  it('reseals every stored token once, and then does not need the old key', async () => {
     const shop = await aShop()
     const deps = sealingWith(shop, [NEW, OLD])
     await resealTokens(deps, NEVER)
