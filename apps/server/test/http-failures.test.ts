@@ -97,7 +97,7 @@ describe('a failure', () => {
       'request.invalid',
     ],
     [
-      'headers without end',
+      'headers that are too long',
       `GET /api/screens HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
       431,
       'request.too_large',

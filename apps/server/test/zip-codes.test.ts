@@ -100,8 +100,8 @@ describe('failing provider', () => {
   it.each<[string, Fault]>([
     ['a page instead of JSON', { kind: 'rubbish' }],
     ['JSON of something else', { kind: 'large-body', bytes: 200 }],
-    ['an answer without end', { kind: 'large-body', bytes: 1_000_000 }],
-    ['half an answer', { kind: 'half-body' }],
+    ['a response that is too large', { kind: 'large-body', bytes: 1_000_000 }],
+    ['half a response', { kind: 'half-body' }],
     ['a redirect', { kind: 'redirect', to: 'http://198.18.0.1/' }],
     ['a failure', { kind: 'refusal', refusal: { code: 0, status: 500, shape: 'text' } }],
     ['a limit', { kind: 'refusal', refusal: { code: 0, status: 429, shape: 'text' } }],

@@ -31,7 +31,7 @@ describe('isMadeOfNames', () => {
 
   it.each([
     ['no name at all', 'girassol-amarelo'],
-    ['digits alone', '839204175'],
+    ['only digits', '839204175'],
     ['a name and another word of four letters', 'vitrine-demo'],
     ['a name inside other words', 'lua cheia sobre o mar'],
     ['a short particle of the name', 'de8273'],

@@ -92,7 +92,7 @@ describe('readSignedRequest', () => {
     ['another algorithm', sign(`{"algorithm":"none",${ISSUED},"user_id":"1"}`)],
     ['no algorithm', sign(`{${ISSUED},"user_id":"1"}`)],
     ['no person', sign(`{"algorithm":"HMAC-SHA256",${ISSUED}}`)],
-    ['a person that is no id', sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"../1"}`)],
+    ['a person with an invalid id', sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"../1"}`)],
     ['no JSON', sign('user_id=1')],
     ['no time', sign('{"algorithm":"HMAC-SHA256","user_id":"1"}')],
     ['a time long ago', sign('{"algorithm":"HMAC-SHA256","issued_at":1000000000,"user_id":"1"}')],
