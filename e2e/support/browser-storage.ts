@@ -59,7 +59,7 @@ export async function isReached(page: Page): Promise<boolean> {
 }
 
 /** All our own data in a browser. */
-export async function whatStays(page: Page) {
+export async function readStoredData(page: Page) {
   const rest = await page.evaluate(async () => ({
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,

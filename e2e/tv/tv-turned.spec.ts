@@ -130,7 +130,7 @@ async function walkSignedOut(walk: Walk): Promise<string> {
   return scanQr(tv)
 }
 
-async function letIn(walk: Walk, link: string): Promise<void> {
+async function openAllowedTv(walk: Walk, link: string): Promise<void> {
   const { phone, language } = walk
   const code = new URL(link).searchParams.get('authorization_code') ?? ''
   const vuex = JSON.stringify({ language })
@@ -318,7 +318,7 @@ for (const [degrees, language] of [
     test.setTimeout(240_000)
     const walk = await openTurnedTv(browser, product, { degrees, language })
     await pairByCode(walk)
-    await letIn(walk, await walkSignedOut(walk))
+    await openAllowedTv(walk, await walkSignedOut(walk))
     await walkAccounts(walk)
     await walkMessages(walk)
     await walkNameCard(walk)

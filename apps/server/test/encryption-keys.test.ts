@@ -50,7 +50,7 @@ function sealingWith(
     log: app.log.log,
     secrets: createSecrets(...keys),
     tokenDied: (accountId) => Promise.resolve(void told.push(accountId)),
-    forgetsMissingKeys: false,
+    marksDeadOnMissingKey: false,
     told,
     ...facts,
   }
@@ -138,7 +138,7 @@ describe('tokens that no key decrypts', () => {
 
   it('ask for a new login in a demo', async () => {
     const shop = await aShop()
-    const deps = sealingWith(shop, [NEW], { forgetsMissingKeys: true })
+    const deps = sealingWith(shop, [NEW], { marksDeadOnMissingKey: true })
     await resealTokens(deps, NEVER)
     expect(await expiredReasonOf(shop, shop.instagramAccount)).toBe('other')
     expect(await expiredReasonOf(shop, shop.pageAccount)).toBe('other')

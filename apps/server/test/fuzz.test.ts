@@ -40,7 +40,7 @@ it(
   async () => {
     const { http } = app.app
     const crashes = await fuzz({ http, sessions: app.sessions, seed: SEED, count: REQUESTS })
-    const errors = app.log.events('http.unforeseen').map(({ err }) => err)
+    const errors = app.log.events('http.unexpected_error').map(({ err }) => err)
     expect(
       crashes.map((crash) => describeCrash(SEED, crash)).slice(0, 10),
       JSON.stringify(errors.slice(0, 3)),

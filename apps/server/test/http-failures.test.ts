@@ -140,7 +140,7 @@ describe('a failure', () => {
       code: 'internal',
       message: errorTexts.pt.internal,
     })
-    const [line] = app.log.events('http.unforeseen').slice(-1)
+    const [line] = app.log.events('http.unexpected_error').slice(-1)
     expect(line).toMatchObject({ route: '/api/screens', err: { cause: { code: '42P01' } } })
     expect(JSON.stringify(line)).not.toContain(person.user.id)
   })
@@ -150,7 +150,7 @@ describe('a failure', () => {
     const body = { user: { email, password: 'errada' } }
     for (let count = 0; count < 20; count += 1)
       await aClient(app).refusal(contract.signIn, { body })
-    const before = app.log.events('http.unforeseen').length
+    const before = app.log.events('http.unexpected_error').length
     const gone = new AbortController()
     const sleep = app.clock.nextSleep()
     const call = aClient(app).call(contract.signIn, { body }, { signal: gone.signal })
@@ -161,6 +161,6 @@ describe('a failure', () => {
       expect(app.clock.sleeping).toBe(0)
     })
     await aClient(app).call(contract.createAuthorization, { body: {} })
-    expect(app.log.events('http.unforeseen')).toHaveLength(before)
+    expect(app.log.events('http.unexpected_error')).toHaveLength(before)
   })
 })

@@ -229,7 +229,7 @@ describe('the log', () => {
     await aClient(quiet).refusal(contract.signIn, { body: wrong })
     await aClient(quiet).refusal(contract.createAuthorization, { body: { device: A_DEVICE } })
 
-    expect(quiet.log.events('http.unforeseen')).toHaveLength(2)
+    expect(quiet.log.events('http.unexpected_error')).toHaveLength(2)
     expect(quiet.log.events('http.answered').length).toBeGreaterThan(8)
     const written = quiet.log.text()
     for (const secret of [

@@ -119,7 +119,7 @@ describe('failing provider', () => {
       expect(app.log.events('viacep.failed')).toHaveLength(before + 1)
       // The CEP is not logged, and an expected failure is no error of the server.
       expect(app.log.text()).not.toContain('01310100')
-      expect(app.log.events('http.unforeseen')).toEqual([])
+      expect(app.log.events('http.unexpected_error')).toEqual([])
       expect(await find(desk, '01310100')).toMatchObject({ state: 'SP' })
     },
   )

@@ -12,7 +12,7 @@ import {
   PERSONAL,
   START,
 } from './a-world.ts'
-import { agree, aListener, VERIFY_TOKEN, type Heard, type Listener } from './listener.ts'
+import { agree, aListener, VERIFY_TOKEN, type ReceivedRequest, type Listener } from './listener.ts'
 import { bearer, expectGraphError, start, type Running } from './running.ts'
 
 const PAGE_APPS = `/graph.facebook.com/v23.0/${CAFE_PAGE}/subscribed_apps`
@@ -38,11 +38,13 @@ async function listening(
   return { ...meta, app, pageToken }
 }
 
-function updatesIn({ body }: Heard): { id: string; messaging: { message: { mid: string } }[] }[] {
+function updatesIn({
+  body,
+}: ReceivedRequest): { id: string; messaging: { message: { mid: string } }[] }[] {
   return JSON.parse(body).entry
 }
 
-function midsIn(received: Heard): string[] {
+function midsIn(received: ReceivedRequest): string[] {
   return updatesIn(received).flatMap(({ messaging }) => messaging.map(({ message }) => message.mid))
 }
 
