@@ -30,10 +30,10 @@ export function createFireTvDevice(globals: FireTvGlobals): Device {
     ...base,
     platform: 'firetv',
     videoDecoders: 1,
-    slowsForVideos: false,
+    lowersFrameRate: false,
     stopsWhenHidden: true,
-    topBack: 'leave',
-    leave: () => shell?.leave(),
+    rootBack: 'leave',
+    exit: () => shell?.leave(),
     keepAwake() {
       if (shell === undefined) return base.keepAwake()
       shell.keepAwake(true)

@@ -35,14 +35,14 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     ...createBrowserDevice(globals),
     platform: 'webos',
     videoDecoders: 1,
-    slowsForVideos: false,
+    lowersFrameRate: false,
     stopsWhenHidden: true,
     // Its media server fetches videos by itself and knows no `blob:`; pictures the page draws.
-    mediaSource: 'pictures',
+    blobUrls: 'images',
     // LG promises nothing for a turned video: a still beats one that lies on its side or is black.
     videoRotation: 'none',
-    topBack: 'leave',
-    leave: back,
+    rootBack: 'leave',
+    exit: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),
     identify: () => webOsIdentity(globals.webOS),
   }

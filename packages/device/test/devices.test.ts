@@ -30,14 +30,14 @@ describe('telling devices apart', () => {
       remove: () => Promise.resolve(),
       address: () => Promise.resolve('app://media/a'),
     }
-    const { mediaSource: lg, files: lgFiles } = detectDevice({ ...bound(none), webOS: {} })
-    expect([lg, lgFiles]).toEqual(['pictures', null])
+    const { blobUrls: lg, files: lgFiles } = detectDevice({ ...bound(none), webOS: {} })
+    expect([lg, lgFiles]).toEqual(['images', null])
     const samsung = detectDevice({ ...bound(none), tizen: {} })
-    expect([samsung.mediaSource, samsung.files]).toEqual(['direct', null])
+    expect([samsung.blobUrls, samsung.files]).toEqual(['none', null])
     const browser = detectDevice(bound(none))
-    expect([browser.mediaSource, browser.files]).toEqual(['blob', null])
+    expect([browser.blobUrls, browser.files]).toEqual(['all', null])
     const oldKiosk = detectDevice({ ...bound(none), vitrineKiosk: kiosk })
-    expect([oldKiosk.mediaSource, oldKiosk.files]).toEqual(['blob', null])
+    expect([oldKiosk.blobUrls, oldKiosk.files]).toEqual(['all', null])
     expect(detectDevice({ ...bound(none), vitrineKiosk: { ...kiosk, files } }).files).toBe(files)
   })
 
@@ -173,8 +173,8 @@ describe('a Samsung TV', () => {
 
   it('asks before leaving, and then ends the app', () => {
     const { device, exit } = samsung()
-    expect(device.topBack).toBe('confirm')
-    device.leave()
+    expect(device.rootBack).toBe('confirm')
+    device.exit()
     expect(exit).toHaveBeenCalledOnce()
   })
 
@@ -206,7 +206,7 @@ describe('a Samsung TV', () => {
     const device = detectDevice({ ...bound(fakeGlobals().globals), tizen: {} })
     device.registerKeys()()
     device.keepAwake()()
-    device.leave()
+    device.exit()
     expect(await device.identify()).toEqual({ model: 'Samsung TV', firmware: null })
   })
 })
@@ -255,8 +255,8 @@ describe('an LG TV', () => {
   it('goes to the home screen from its first page', () => {
     const platformBack = vi.fn()
     const device = detectDevice({ ...bound(fakeGlobals().globals), webOS: { platformBack } })
-    expect(device.topBack).toBe('leave')
-    device.leave()
+    expect(device.rootBack).toBe('leave')
+    device.exit()
     expect(platformBack).toHaveBeenCalledOnce()
   })
 
@@ -285,7 +285,7 @@ describe('a Fire TV and a kiosk', () => {
     const device = detectDevice({ ...bound(fakeGlobals().globals), VitrineFireTv: shell })
     device.keepAwake()()
     expect(held).toEqual([true, false])
-    device.leave()
+    device.exit()
     expect(shell.leave).toHaveBeenCalledOnce()
     expect(await device.identify()).toEqual({ model: 'Fire TV AFTKA', firmware: '8.1' })
   })
@@ -293,7 +293,7 @@ describe('a Fire TV and a kiosk', () => {
   it('never leaves a kiosk by Back', () => {
     const vitrineKiosk = { model: 'NUC', version: '45', keepAwake: vi.fn() }
     const device = detectDevice({ ...bound(fakeGlobals().globals), vitrineKiosk })
-    expect(device.topBack).toBe('ignore')
+    expect(device.rootBack).toBe('ignore')
     device.keepAwake()()
     expect(vitrineKiosk.keepAwake.mock.calls).toEqual([[true], [false]])
   })

@@ -14,10 +14,10 @@ import { createMediaStore } from '../src/runtime/store/media-store.ts'
 import type { MediaStoreDeps } from '../src/runtime/store/media-store.ts'
 
 export const KEEP = { signal: createAborter().signal }
-export const NOTHING_ELSE = { mediaSource: 'blob', files: null } as const
+export const NOTHING_ELSE = { blobUrls: 'all', files: null } as const
 
 export interface Change extends Partial<
-  Pick<MediaStoreDeps, 'budgetBytes' | 'estimate' | 'mediaSource'>
+  Pick<MediaStoreDeps, 'budgetBytes' | 'estimate' | 'blobUrls'>
 > {
   serverNow?: number | null
 }
@@ -53,7 +53,7 @@ export async function keepAll(
   ...ids: readonly string[]
 ): Promise<readonly boolean[]> {
   const kept: boolean[] = []
-  for (const id of ids) kept.push(await store.keep(aFile(id), KEEP))
+  for (const id of ids) kept.push(await store.prefetch(aFile(id), KEEP))
   return kept
 }
 

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import {
-  ALWAYS_ATTENDED,
+  ALWAYS_PRESENT,
   type EndReason,
   initialState,
   PLAYLIST_ERROR_KINDS,
   type PlayerState,
 } from '../src/index.ts'
 import { Overlays } from '../src/react/overlays.tsx'
-import { QUIET_CORNER } from '../src/runtime/notices.ts'
-import { lastingTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
+import { EMPTY_TOAST_STATE } from '../src/runtime/toasts.ts'
+import { persistentTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
 import { aCore } from './a-core.ts'
 import { itemsNamed, playerSettings } from './builders.ts'
 import { playingPart } from './playing-part.ts'
 
-const NOBODY = { ...ALWAYS_ATTENDED, isAttended: () => false }
+const NO_USER = { ...ALWAYS_PRESENT, isPresent: () => false }
 const texts = {
   loading: 'loading',
   preparing: () => 'preparing',
@@ -28,9 +28,9 @@ const texts = {
 }
 
 /** The words, and the dot, that stand on the screen. */
-function shownOf(state: PlayerState, isAttended: boolean): string {
-  const lasting = lastingTroubleOf(state)
-  const corner = lasting === null ? QUIET_CORNER : { notice: lasting.notice, hasTrouble: true }
+function shownOf(state: PlayerState, isUserPresent: boolean): string {
+  const lasting = persistentTroubleOf(state)
+  const corner = lasting === null ? EMPTY_TOAST_STATE : { toast: lasting.toast, hasTrouble: true }
   const html = renderToStaticMarkup(
     <Overlays
       snapshot={snapshotOf(state, { ...corner, sizeOf: () => null })}
@@ -38,7 +38,7 @@ function shownOf(state: PlayerState, isAttended: boolean): string {
       texts={texts}
       header={null}
       showsAge={false}
-      attendance={isAttended ? ALWAYS_ATTENDED : NOBODY}
+      userPresence={isUserPresent ? ALWAYS_PRESENT : NO_USER}
       branded="shop"
       logo={null}
       resellerCode="reseller"

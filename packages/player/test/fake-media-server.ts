@@ -20,7 +20,7 @@ export function aFile(id: string, change: Partial<MediaFile> = {}): MediaFile {
     id,
     type: 'video',
     url: `https://media.test/${id}`,
-    isLasting: true,
+    isCacheable: true,
     expiresAt: null,
     ...change,
   }

@@ -65,13 +65,13 @@ export function aDevice() {
   const server = createFakeMediaServer({ ...Object.fromEntries(small), film: FILM })
   const now: { server: number | null } = { server: 1_000 }
   const objectUrls = createFakeObjectUrls()
-  const run = (budgetBytes?: number, mediaSource: 'direct' | 'blob' = 'direct'): MediaStore =>
+  const run = (budgetBytes?: number, blobUrls: 'none' | 'all' = 'none'): MediaStore =>
     createMediaStore({
       clock,
       fetch: server.fetch,
       objectUrls,
       database: () => Promise.reject(new Error('none')),
-      mediaSource,
+      blobUrls,
       files: folder.port,
       serverNow: () => now.server,
       ...(budgetBytes === undefined ? {} : { budgetBytes }),
@@ -94,7 +94,7 @@ export async function keepAll(
   ...ids: readonly string[]
 ): Promise<readonly boolean[]> {
   const kept: boolean[] = []
-  for (const id of ids) kept.push(await store.keep(aFile(id), KEEP))
+  for (const id of ids) kept.push(await store.prefetch(aFile(id), KEEP))
   return kept
 }
 

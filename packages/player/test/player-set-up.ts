@@ -1,21 +1,21 @@
 import { createFakeClock, createPlayer } from '../src/index.ts'
 import type {
   DecoderProbe,
-  HeartbeatAnswer,
+  HeartbeatResponse,
   HeartbeatReport,
   MediaStore,
   PlayerNotification,
   PlayerSettings,
-  PlaylistAnswer,
+  PlaylistResponse,
   PlaylistError,
   PlaylistItem,
 } from '../src/index.ts'
 import { playerSettings } from './builders.ts'
 import { createFakeStage } from './fake-stage.ts'
 
-type SourceAnswer = PlaylistAnswer | PlaylistError
+type SourceAnswer = PlaylistResponse | PlaylistError
 
-export function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
+export function listOf(items: readonly PlaylistItem[]): PlaylistResponse {
   return { items, ready: items.length, pending: 0 }
 }
 
@@ -34,11 +34,11 @@ export function setUpPlayer(
   const world = {
     loads: 0,
     closed: 0,
-    beat: (): Promise<HeartbeatAnswer> =>
+    beat: (): Promise<HeartbeatResponse> =>
       Promise.resolve({ serverNow: null, nextInMs: null, revision: 'r1', commands: [] }),
   }
   const store: MediaStore = {
-    keep: () => Promise.resolve(false),
+    prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
     prepare(file) {
       const src = `local:${file.id}:${open.size}`

@@ -8,7 +8,7 @@ import type { PlayingPart } from './playing-part.ts'
 
 /** Written from the readings P1 and P3, apart from the product's own numbers. */
 const CHANGES_APART_MS = 1_500
-const OPENING_LIMIT_MS = 1_000
+const STARTUP_LIMIT_MS = 1_000
 /** Two other slots, each with such a gap before and after its end. */
 const LONGEST_EXTRA_MS = 4 * CHANGES_APART_MS
 
@@ -232,7 +232,7 @@ export class StateChecks {
   }
 
   /** Since when a first item is ready while the screen is empty. */
-  #openingSince: number | null = null
+  #startupSince: number | null = null
 
   /** First items appear together; one that is late is waited for a second, and holds nobody up later. */
   #checkOpening(before: PlayerState): void {
@@ -240,8 +240,8 @@ export class StateChecks {
     const isEmpty = open.every(({ current }) => !current)
     const waiting = open.filter(({ current, incoming }) => !current && incoming?.ready)
     if (waiting.length > 0) {
-      this.#openingSince ??= this.#sim.now
-      const until = this.#openingSince + OPENING_LIMIT_MS
+      this.#startupSince ??= this.#sim.now
+      const until = this.#startupSince + STARTUP_LIMIT_MS
       claim(isEmpty && waiting.length < open.length, 'a slot is empty although its item is ready')
       claim(this.#sim.now < until, 'a slow item keeps the other slots empty')
       const due = waiting.map(({ timer }) => this.#sim.timers.get(timer) ?? Infinity)
@@ -252,9 +252,9 @@ export class StateChecks {
       .slots.slice(0, playingPart(before).layout)
       .every(({ current }) => !current)
     const isOpened = wasEmpty && open.some(({ current }) => current)
-    const isOver = this.#sim.now - (this.#openingSince ?? this.#sim.now) >= OPENING_LIMIT_MS
+    const isOver = this.#sim.now - (this.#startupSince ?? this.#sim.now) >= STARTUP_LIMIT_MS
     claim(!isOpened || isOver || open.every(({ current }) => current), 'slots filled one by one')
-    this.#openingSince = null
+    this.#startupSince = null
   }
 
   #expectedLength(live: LiveTicket): number {

@@ -14,7 +14,7 @@ export function ExitDialog({ onStay }: { readonly onStay: () => void }) {
       stay={t('exit.stay')}
       confirm={t('exit.leave')}
       onStay={onStay}
-      onConfirm={() => device.leave()}
+      onConfirm={() => device.exit()}
     />
   )
 }

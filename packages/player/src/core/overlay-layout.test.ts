@@ -5,7 +5,7 @@ import {
   containedBox,
   layoutOverlays,
   middleOf,
-  noticePlace,
+  toastPlace,
 } from './overlay-layout.ts'
 import type { Box, OverlayInput, OverlayKind, PlacedOverlay, Size } from './overlay-layout.ts'
 
@@ -105,8 +105,8 @@ function find(input: OverlayInput, kind: OverlayKind): PlacedOverlay | undefined
 
 describe('the layout of overlays', () => {
   it('puts nothing over the middle 80 % of an item for its whole time', () => {
-    forEachOverlay(({ box, isLasting }, input) => {
-      if (!isLasting) return
+    forEachOverlay(({ box, isPermanent }, input) => {
+      if (!isPermanent) return
       picturesOf(input).forEach((picture) => {
         expect(areApart(box, middleOf(picture))).toBe(true)
       })
@@ -170,7 +170,7 @@ describe('the layout of overlays', () => {
     ] as const) {
       const input = inputOf(aStage(width, height), [STORY])
       expect(find(input, 'shop')?.box.width).toBeGreaterThanOrEqual(25)
-      expect(find(input, 'caption')?.isLasting).toBe(true)
+      expect(find(input, 'caption')?.isPermanent).toBe(true)
       expect(find(input, 'header')).toBeUndefined()
     }
   })
@@ -195,9 +195,9 @@ describe('the layout of overlays', () => {
     ['above a landscape item on an upright stage', inputOf(aStage(9, 16), [LANDSCAPE]), true],
     ['over a story that fills an upright stage', inputOf(aStage(9, 16), [STORY]), false],
     ['over the first of three', inputOf(aStage(16, 9), [STORY, STORY, STORY]), false],
-  ])('has the header and the age %s; for good: %s', (_, input, isLasting) => {
-    expect(find(input, 'header')?.isLasting).toBe(isLasting)
-    expect(find(input, 'age')?.isLasting).toBe(isLasting)
+  ])('has the header and the age %s; for good: %s', (_, input, isPermanent) => {
+    expect(find(input, 'header')?.isPermanent).toBe(isPermanent)
+    expect(find(input, 'age')?.isPermanent).toBe(isPermanent)
   })
 
   it.each([
@@ -261,7 +261,7 @@ describe('the place of an author', () => {
 
 describe('the place of a word to staff', () => {
   const boxOf = (stage: Size): Box => {
-    const { right, top, maxWidth } = noticePlace(stage)
+    const { right, top, maxWidth } = toastPlace(stage)
     return { left: stage.width - right - maxWidth, top, width: maxWidth, height: 1 }
   }
 
@@ -279,7 +279,7 @@ describe('the place of a word to staff', () => {
   })
 
   it('has room for ten words in two lines on a wide stage', () => {
-    expect(noticePlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
+    expect(toastPlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
   })
 
   it.each([
@@ -288,6 +288,6 @@ describe('the place of a word to staff', () => {
   ])('is below the buttons of playback, with a margin, on %s', (_, stage) => {
     // Of a TV's page 67.5 rem wide: the buttons end 10.5 rem below its upper edge, the focus ring 0.75 rem on.
     const rem = 100 / 67.5
-    expect(noticePlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)
+    expect(toastPlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)
   })
 })

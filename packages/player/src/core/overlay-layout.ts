@@ -29,7 +29,7 @@ export interface PlacedOverlay {
   readonly slot: number
   readonly box: Box
   /** False: it lies over the content, so it comes with an item and goes soon after. */
-  readonly isLasting: boolean
+  readonly isPermanent: boolean
 }
 
 export interface OverlaySlot {
@@ -51,18 +51,18 @@ export interface OverlayInput {
   readonly shows: ShownOverlays
 }
 
-/** Some sets cut off this part of a picture at each edge. */
-const SAFE = 0.05
+/** Some sets cut off this part of a mediaBox at each edge. */
+const OVERSCAN = 0.05
 /** Of an item's width, at each side; the rest of it is never covered for the item's whole time. */
-const OUTER = 0.1
+const COVERABLE_SHARE = 0.1
 const GAP = 2
 const HEADER = { width: 24, height: 7.6 }
 const AGE = { width: 22, height: 5 }
 const LOGO = { width: 6.5, height: 5 }
 const RESELLER_CODE = 15.4
-/** The smallest code that a phone still reads across a counter; below it the safe area is given up. */
+/** The smallest code that a phone still reads across a counter; below it the safeMargin area is given up. */
 const MIN_RESELLER_CODE = 12
-/** To the very edge of the stage, where the safe area is given up. */
+/** To the very edge of the stage, where the safeMargin area is given up. */
 const EDGE = 0.6
 const MIN_PANEL = 25
 /** A shade reaches a little under the item's edge: no bright line is left between them. */
@@ -72,7 +72,7 @@ interface Column {
   readonly slot: number
   readonly box: Box
   /** The item within it, uncropped; an empty column counts as filled. */
-  readonly picture: Box
+  readonly mediaBox: Box
   readonly hasAge: boolean
   readonly hasCaption: boolean
 }
@@ -95,39 +95,43 @@ function columnsOf({ stage, slots }: OverlayInput): readonly Column[] {
   const width = stage.width / slots.length
   return slots.map(({ media, hasAge, hasCaption }, slot) => {
     const box = { left: slot * width, top: 0, width, height: stage.height }
-    const picture = media ? containedBox(box, media) : box
-    return { slot, box, picture, hasAge, hasCaption }
+    const mediaBox = media ? containedBox(box, media) : box
+    return { slot, box, mediaBox, hasAge, hasCaption }
   })
 }
 
 /** The part of an item that nothing lies over for its whole time: the middle of its width. */
-export function middleOf(picture: Box): Box {
-  const { left, width } = picture
-  return { ...picture, left: left + OUTER * width, width: (1 - 2 * OUTER) * width }
+export function middleOf(mediaBox: Box): Box {
+  const { left, width } = mediaBox
+  return {
+    ...mediaBox,
+    left: left + COVERABLE_SHARE * width,
+    width: (1 - 2 * COVERABLE_SHARE) * width,
+  }
 }
 
 interface Scene {
   readonly stage: Size
-  readonly safe: Size
+  readonly safeMargin: Size
   readonly columns: readonly Column[]
   readonly shows: ShownOverlays
 }
 
 /** Both sides of the only item, or nothing where they are too narrow. */
-function sidePanels({ stage, safe, columns, shows }: Scene): readonly PlacedOverlay[] {
+function sidePanels({ stage, safeMargin, columns, shows }: Scene): readonly PlacedOverlay[] {
   const [column, second] = columns
   if (!shows.sidePanels || !column || second) return []
-  const { picture, slot, hasCaption, hasAge } = column
-  const width = picture.left - 2 * GAP - safe.width
+  const { mediaBox, slot, hasCaption, hasAge } = column
+  const width = mediaBox.left - 2 * GAP - safeMargin.width
   if (width < MIN_PANEL) return []
-  const top = safe.height
+  const top = safeMargin.height
   const height = stage.height - 2 * top
-  const shade = { top: 0, width: picture.left + SHADE_OVERLAP, height: stage.height }
-  const right = rightOf(picture)
-  const panel = (kind: OverlayKind, box: Box) => ({ kind, slot, box, isLasting: true })
+  const shade = { top: 0, width: mediaBox.left + SHADE_OVERLAP, height: stage.height }
+  const right = rightOf(mediaBox)
+  const panel = (kind: OverlayKind, box: Box) => ({ kind, slot, box, isPermanent: true })
   const shop = [
     panel('shade', { ...shade, left: 0 }),
-    panel('shop', { left: safe.width, top, width, height }),
+    panel('shop', { left: safeMargin.width, top, width, height }),
   ]
   // Beside somebody else's story is the name of its author, which nothing must cover.
   if (!hasCaption && !(shows.age && hasAge)) return shop
@@ -151,87 +155,88 @@ function cornerHeight({ resellerCode: hasCode, logo: hasLogo }: ShownOverlays): 
 }
 
 /** At the upper left: beside or above the first item, else over it for a while. */
-function header({ safe, columns }: Scene): readonly PlacedOverlay[] {
+function header({ safeMargin, columns }: Scene): readonly PlacedOverlay[] {
   const [column] = columns
   if (!column) return []
-  const { picture, box, slot } = column
+  const { mediaBox, box, slot } = column
   const { height } = HEADER
-  const corner = { left: safe.width, top: safe.height, height }
-  const beside = picture.left - GAP - safe.width
+  const corner = { left: safeMargin.width, top: safeMargin.height, height }
+  const beside = mediaBox.left - GAP - safeMargin.width
   if (beside >= HEADER.width) {
-    return [{ kind: 'header', slot, isLasting: true, box: { ...corner, width: beside } }]
+    return [{ kind: 'header', slot, isPermanent: true, box: { ...corner, width: beside } }]
   }
-  const isFree = picture.top - GAP - safe.height >= height
-  const width = box.width - safe.width - (columns.length > 1 ? GAP : safe.width)
-  return [{ kind: 'header', slot, isLasting: isFree, box: { ...corner, width } }]
+  const isFree = mediaBox.top - GAP - safeMargin.height >= height
+  const width = box.width - safeMargin.width - (columns.length > 1 ? GAP : safeMargin.width)
+  return [{ kind: 'header', slot, isPermanent: isFree, box: { ...corner, width } }]
 }
 
 /** At the bottom of its column: beside or below the item, else over it for a while. */
-function age(scene: Scene, { picture, box, slot }: Column): PlacedOverlay {
-  const { stage, safe, columns } = scene
+function age(scene: Scene, { mediaBox, box, slot }: Column): PlacedOverlay {
+  const { stage, safeMargin, columns } = scene
   const { height } = AGE
-  const low = stage.height - safe.height - height
-  const beside = picture.left - GAP - safe.width
+  const low = stage.height - safeMargin.height - height
+  const beside = mediaBox.left - GAP - safeMargin.width
   if (columns.length === 1 && beside >= AGE.width) {
-    const place = { left: safe.width, top: low, width: beside, height }
-    return { kind: 'age', slot, isLasting: true, box: place }
+    const place = { left: safeMargin.width, top: low, width: beside, height }
+    return { kind: 'age', slot, isPermanent: true, box: place }
   }
-  const below = stage.height - bottomOf(picture)
+  const below = stage.height - bottomOf(mediaBox)
   const isFree = below >= height + 1
-  const top = isFree ? Math.max(bottomOf(picture) + 0.5, low) : low
-  const margin = safe.width + (columns.length === 1 ? LOGO.width + 1 : 0)
+  const top = isFree ? Math.max(bottomOf(mediaBox) + 0.5, low) : low
+  const margin = safeMargin.width + (columns.length === 1 ? LOGO.width + 1 : 0)
   const place = { left: box.left + margin, top, width: box.width - 2 * margin, height }
-  return { kind: 'age', slot, isLasting: isFree, box: place }
+  return { kind: 'age', slot, isPermanent: isFree, box: place }
 }
 
 /** The line between the last two columns: how far an overlay in its middle may reach to each side. */
-function seam(columns: readonly Column[]) {
+function columnBoundary(columns: readonly Column[]) {
   const [right, left] = columns.slice().reverse()
   if (!left || !right) return null
   const x = right.box.left
-  const reach = Math.min(x - rightOf(middleOf(left.picture)), middleOf(right.picture).left - x)
+  const reach = Math.min(x - rightOf(middleOf(left.mediaBox)), middleOf(right.mediaBox).left - x)
   return { x, reach, slot: left.slot }
 }
 
 /** Our mark, in a corner or between two columns, never over the middle of an item. */
-function logo({ stage, safe, columns }: Scene): readonly PlacedOverlay[] {
-  const between = seam(columns)
+function logo({ stage, safeMargin, columns }: Scene): readonly PlacedOverlay[] {
+  const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
   if (!last) return []
-  const edge = stage.width - safe.width
-  const room = between ? 2 * between.reach : edge - rightOf(middleOf(last.picture))
+  const edge = stage.width - safeMargin.width
+  const room = between ? 2 * between.reach : edge - rightOf(middleOf(last.mediaBox))
   const width = Math.min(LOGO.width, room)
   const height = (width * LOGO.height) / LOGO.width
   const left = between ? between.x - width / 2 : edge - width
-  const box = { left, top: stage.height - safe.height - height, width, height }
-  return [{ kind: 'logo', slot: between?.slot ?? last.slot, isLasting: true, box }]
+  const box = { left, top: stage.height - safeMargin.height - height, width, height }
+  return [{ kind: 'logo', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
 
 /** A reseller's code over our mark: as large as the room outside the middle of an item lets it be. */
-function resellerCode({ stage, safe, columns }: Scene): readonly PlacedOverlay[] {
-  const between = seam(columns)
+function resellerCode({ stage, safeMargin, columns }: Scene): readonly PlacedOverlay[] {
+  const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
   if (!last) return []
-  const middleEnd = rightOf(middleOf(last.picture))
+  const middleEnd = rightOf(middleOf(last.mediaBox))
   const isBelow =
-    stage.height - bottomOf(last.picture) - safe.height >= RESELLER_CODE + 2 * GAP + LOGO.height
-  const inSafe = stage.width - safe.width - middleEnd
+    stage.height - bottomOf(last.mediaBox) - safeMargin.height >=
+    RESELLER_CODE + 2 * GAP + LOGO.height
+  const inSafe = stage.width - safeMargin.width - middleEnd
   const isInSafe = isBelow || inSafe >= MIN_RESELLER_CODE
   const room = isInSafe ? inSafe : stage.width - EDGE - middleEnd
   const size = Math.min(RESELLER_CODE, between ? 2 * between.reach : isBelow ? RESELLER_CODE : room)
-  const edge = stage.width - (isInSafe ? safe.width : EDGE)
+  const edge = stage.width - (isInSafe ? safeMargin.width : EDGE)
   const left = between ? between.x - size / 2 : edge - size
-  const top = stage.height - safe.height - LOGO.height - 2 * GAP - size
+  const top = stage.height - safeMargin.height - LOGO.height - 2 * GAP - size
   const box = { left, top, width: size, height: size }
-  return [{ kind: 'resellerCode', slot: between?.slot ?? last.slot, isLasting: true, box }]
+  return [{ kind: 'resellerCode', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
 
 /** Where each overlay lies while these slots show what they show. */
 export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
   const { stage, slots, shows } = input
   if (slots.every(({ media }) => media === null)) return []
-  const safe = { width: SAFE * stage.width, height: SAFE * stage.height }
-  const scene = { stage, safe, columns: columnsOf(input), shows }
+  const safeMargin = { width: OVERSCAN * stage.width, height: OVERSCAN * stage.height }
+  const scene = { stage, safeMargin, columns: columnsOf(input), shows }
   const panels = sidePanels(scene)
   const isNamed = panels.length > 0
   return [
@@ -248,22 +253,22 @@ export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
 /** In stages higher than wide, the first line under the header and the buttons of playback. */
 const BELOW_BUTTONS = 20
 /** Narrower than this, a word to staff takes too many lines. */
-const MIN_NOTICE = 24
+const MIN_TOAST_WIDTH = 24
 
 /** Where a word to staff lies: from the right and the upper edge of the stage, and how wide it may be. */
-export interface NoticePlace {
+export interface ToastPlace {
   readonly right: number
   readonly top: number
   readonly maxWidth: number
 }
 
 /** In the upper right corner of a wide stage, apart from an upright item in its middle; else below the buttons. */
-export function noticePlace({ width, height }: Size): NoticePlace {
-  const right = SAFE * width
+export function toastPlace({ width, height }: Size): ToastPlace {
+  const right = OVERSCAN * width
   if (height > width) return { right, top: BELOW_BUTTONS, maxWidth: width - 2 * right }
   const item = containedBox({ left: 0, top: 0, width, height }, { width: 9, height: 16 })
   const beside = item.left - right - 2 * GAP
-  return { right, top: SAFE * height, maxWidth: Math.max(MIN_NOTICE, beside) }
+  return { right, top: OVERSCAN * height, maxWidth: Math.max(MIN_TOAST_WIDTH, beside) }
 }
 
 /** Where the author's name lies on a repost, in percent of its slot. */
@@ -279,15 +284,15 @@ const AUTHOR_HEIGHT = 0.1
 
 /** `slot` and `media` in any unit; both must be known. */
 export function authorPlace(slot: Size, media: Size): AuthorPlace {
-  const picture = containedBox({ left: 0, top: 0, ...slot }, media)
+  const mediaBox = containedBox({ left: 0, top: 0, ...slot }, media)
   const gap = (GAP / 100) * 2 * slot.height
-  const left = rightOf(picture) + gap
-  const maxWidth = slot.width * (1 - SAFE) - left
+  const left = rightOf(mediaBox) + gap
+  const maxWidth = slot.width * (1 - OVERSCAN) - left
   if (maxWidth >= AUTHOR_WIDTH * slot.height) {
     const percent = 100 / slot.width
     return { at: 'beside', left: left * percent, maxWidth: maxWidth * percent }
   }
-  const below = slot.height * (1 - SAFE) - bottomOf(picture)
+  const below = slot.height * (1 - OVERSCAN) - bottomOf(mediaBox)
   if (below < AUTHOR_HEIGHT * slot.height) return { at: 'edge' }
-  return { at: 'below', top: (100 * bottomOf(picture)) / slot.height + 1 }
+  return { at: 'below', top: (100 * bottomOf(mediaBox)) / slot.height + 1 }
 }

@@ -57,13 +57,13 @@ function announce(result: StepResult, before: Phase, next: WaitingPhase): StepRe
   return report(result, { type: 'error', kind: reason.kind, message: reason.message })
 }
 
-function waitIn(state: PlayerState, phase: WaitingPhase): PlayerState {
+function toWaitingState(state: PlayerState, phase: WaitingPhase): PlayerState {
   if (!isPlayingState(state)) return { ...state, phase }
   const {
     loop: _,
     slots: _slots,
     layout: _layout,
-    openingSince: _since,
+    startupSince: _since,
     soundSlot: _sound,
     ...shared
   } = state
@@ -76,7 +76,7 @@ export function enterPhase(result: StepResult, phase: WaitingPhase): StepResult 
   const closed = isPlaying(result)
     ? setSoundSlot(setLayout(releaseSlots(result, 0), 0), null)
     : result
-  const entered = announce({ ...closed, state: waitIn(closed.state, phase) }, before, phase)
+  const entered = announce({ ...closed, state: toWaitingState(closed.state, phase) }, before, phase)
   const { load, retryTimer, settings } = entered.state
   if (load !== null || retryTimer !== null) return entered
   if (phase.name === 'preparing') return armRetry(entered, { ms: PREPARING_POLL_MS, jitter: 0.2 })

@@ -203,7 +203,7 @@ export interface PlayingState extends SharedState {
   /** Columns on the screen. Slots beyond it prepare their first item before they open. */
   readonly layout: number
   /** While the screen is empty: when the first item became ready and began to wait for other slots. */
-  readonly openingSince: number | null
+  readonly startupSince: number | null
   readonly soundSlot: number | null
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../test/builders.ts'
 import { pauseAfterFailure } from './retry.ts'
-import { apartFrom, effectiveMs, fadeMs, overlapMs, videoLengthMs } from './timing.ts'
+import { staggeredEnd, effectiveMs, fadeMs, overlapMs, videoLengthMs } from './timing.ts'
 
 describe('the overlap of two items', () => {
   it('is 1.25 s', () => {
@@ -23,15 +23,15 @@ describe('the overlap of two items', () => {
 
 describe('the end of an item', () => {
   it('stays where no other slot changes within a cross-fade of it', () => {
-    expect(apartFrom([], 8_750)).toBe(8_750)
-    expect(apartFrom([7_250, 10_250], 8_750)).toBe(8_750)
+    expect(staggeredEnd([], 8_750)).toBe(8_750)
+    expect(staggeredEnd([7_250, 10_250], 8_750)).toBe(8_750)
   })
 
   it('moves behind the others that it would come close to, and never before them', () => {
-    expect(apartFrom([8_750], 8_750)).toBe(10_250)
-    expect(apartFrom([9_000], 8_750)).toBe(10_500)
-    expect(apartFrom([10_250, 8_750], 8_750)).toBe(11_750)
-    expect(apartFrom([7_500, 20_000], 8_750)).toBe(9_000)
+    expect(staggeredEnd([8_750], 8_750)).toBe(10_250)
+    expect(staggeredEnd([9_000], 8_750)).toBe(10_500)
+    expect(staggeredEnd([10_250, 8_750], 8_750)).toBe(11_750)
+    expect(staggeredEnd([7_500, 20_000], 8_750)).toBe(9_000)
   })
 })
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { ScreenSettings } from '@vitrine/domain'
 import type { EndReason, PlayerSettings } from '../core/state.ts'
-import { ALWAYS_ATTENDED } from '../runtime/attendance.ts'
-import type { Attendance } from '../runtime/attendance.ts'
+import { ALWAYS_PRESENT } from '../runtime/user-presence.ts'
+import type { UserPresence } from '../runtime/user-presence.ts'
 import { createRealClock } from '../runtime/clock.ts'
 import { createDomStage } from '../runtime/dom-stage.ts'
 import type { DomStage } from '../runtime/dom-stage.ts'
@@ -15,7 +15,7 @@ import type {
   DecoderProbe,
   KeepAwake,
   MediaStore,
-  PlaylistMemory,
+  PlaylistCache,
   PlaylistSource,
   Random,
   Transport,
@@ -59,10 +59,10 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly store: MediaStore
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
-  readonly memory?: PlaylistMemory
+  readonly playlistCache?: PlaylistCache
   readonly decoders?: DecoderProbe
   /** A fast, tiny clip, for engines that lower the page's rate to that of its videos. */
-  readonly paceClip?: string | null
+  readonly frameRateClip?: string | null
   /** Plays the videos of a turned screen where elements do not turn. */
   readonly nativeVideoLayer?: NativeVideoLayer | null
   readonly clock?: Clock
@@ -72,7 +72,7 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
   /** Without it, somebody is always believed to be here. */
-  readonly attendance?: Attendance
+  readonly userPresence?: UserPresence
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null
   readonly onEvent?: (event: PlayerNotification) => void
@@ -100,27 +100,27 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'memory' | 'decoders'>
+type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'playlistCache' | 'decoders'>
 
 /** Leaves out what is undefined. */
 function optionalPorts(ports: {
   readonly [Name in keyof OptionalPorts]-?: OptionalPorts[Name] | undefined
 }): OptionalPorts {
-  const { transport, keepAwake, memory, decoders } = ports
+  const { transport, keepAwake, playlistCache, decoders } = ports
   return {
     ...(transport && { transport }),
     ...(keepAwake && { keepAwake }),
-    ...(memory && { memory }),
+    ...(playlistCache && { playlistCache }),
     ...(decoders && { decoders }),
   }
 }
 
 function useRunningPlayer(props: PlayerProps) {
-  const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
-  const { nativeVideoLayer = null, paceClip = null } = props
+  const { source, store, transport, keepAwake, playlistCache, decoders, clock, random } = props
+  const { nativeVideoLayer = null, frameRateClip = null } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
-  const stageNow = useRef<DomStage>(null)
+  const stageRef = useRef<DomStage>(null)
   const latest = useLatest(props)
 
   useEffect(() => {
@@ -128,10 +128,10 @@ function useRunningPlayer(props: PlayerProps) {
     const ownClock = clock ?? createRealClock()
     const degrees = () => latest.current.settings.degrees
     const at = { container: container.current, clock: ownClock, degrees }
-    const stage = createDomStage({ ...at, nativeVideoLayer, paceClip })
-    stageNow.current = stage
+    const stage = createDomStage({ ...at, nativeVideoLayer, frameRateClip })
+    stageRef.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
-    const optional = optionalPorts({ transport, keepAwake, memory, decoders })
+    const optional = optionalPorts({ transport, keepAwake, playlistCache, decoders })
     const running = createPlayer({ ...ports, ...optional }, settingsOf(latest.current))
     const forget = running.onEvent((event) => latest.current.onEvent?.(event))
     running.start()
@@ -150,10 +150,10 @@ function useRunningPlayer(props: PlayerProps) {
     store,
     transport,
     keepAwake,
-    memory,
+    playlistCache,
     decoders,
     nativeVideoLayer,
-    paceClip,
+    frameRateClip,
     clock,
     random,
     latest,
@@ -163,7 +163,7 @@ function useRunningPlayer(props: PlayerProps) {
   const settingsKey = JSON.stringify(settingsOf(props))
   useEffect(() => {
     player?.setSettings(settingsOf(latest.current))
-    if (player) stageNow.current?.turned()
+    if (player) stageRef.current?.updateRotation()
   }, [player, settingsKey, latest])
 
   return { container, player }
@@ -172,13 +172,13 @@ function useRunningPlayer(props: PlayerProps) {
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
   const { player, texts, settings, ended, branded } = props
   const { header = null, logo = null, resellerCode = null, shop = null } = props
-  const { attendance = ALWAYS_ATTENDED } = props
+  const { userPresence = ALWAYS_PRESENT } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
-  useEffect(() => attendance.onSign(() => player.tellAgain()), [attendance, player])
+  useEffect(() => userPresence.onInput(() => player.showToastAgain()), [userPresence, player])
   const stage = useStageSize(settings.degrees)
   return (
     <Overlays
-      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, attendance }}
+      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, userPresence }}
       header={settings.header ? header : null}
       showsAge={settings.realTime}
       shop={settings.sidePanels ? shop : null}

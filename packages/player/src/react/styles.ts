@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { noticePlace } from '../core/overlay-layout.ts'
+import { toastPlace } from '../core/overlay-layout.ts'
 import type { Size } from '../core/overlay-layout.ts'
 
 export const INK = '#15161c'
@@ -49,8 +49,8 @@ export function stageStyle(degrees: number): CSSProperties {
 export const mediaStyle: CSSProperties = { ...cover, zIndex: 0 }
 export const overlayStyle: CSSProperties = { ...cover, zIndex: 1, pointerEvents: 'none' }
 
-export function noticeStyle(stage: Size): CSSProperties {
-  const { right, top, maxWidth } = noticePlace(stage)
+export function toastStyle(stage: Size): CSSProperties {
+  const { right, top, maxWidth } = toastPlace(stage)
   return {
     ...glass,
     position: 'absolute',

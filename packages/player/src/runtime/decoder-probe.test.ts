@@ -8,7 +8,7 @@ import { createDecoderProbe } from './decoder-probe.ts'
 type Fate = 'plays' | 'steals' | 'parks' | 'errors'
 
 /** A device with `decoders` decoders, and what it does with one video more. */
-function setUp(decoders: number, fate: Fate, guess: number, kept: number | null = null) {
+function setUp(decoders: number, fate: Fate, defaultCount: number, kept: number | null = null) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
   const remembered: (number | null)[] = []
@@ -45,9 +45,9 @@ function setUp(decoders: number, fate: Fate, guess: number, kept: number | null 
     document: document.asDocument(),
     clock,
     clip: 'probe.mp4',
-    guess,
-    known: () => kept,
-    remember: (videos) => void remembered.push(videos),
+    defaultCount,
+    readCached: () => kept,
+    writeCached: (videos) => void remembered.push(videos),
   })
   const judged = () => run(probe.probe({ signal: createAborter().signal }))
   return { probe, judged, remembered, document, clock, playing }
@@ -63,8 +63,8 @@ describe('the judge of the decoders', () => {
     ['plays all that are ever needed', 9, 'plays', 6, 6],
   ] as const)(
     'finds what a device that %s can do (%i, %s)',
-    async (_, decoders, fate, guess, found) => {
-      const { judged, remembered } = setUp(decoders, fate, guess)
+    async (_, decoders, fate, defaultCount, found) => {
+      const { judged, remembered } = setUp(decoders, fate, defaultCount)
       expect(await judged()).toBe(found)
       expect(remembered).toEqual([found])
     },

@@ -9,10 +9,10 @@ import type { StageItem } from './ports.ts'
 
 const NEVER = createAborter().signal
 
-function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
+function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock, hasFrameCallback)
-  const stage = createDomStage({ container: document.container(), clock, paceClip })
+  const stage = createDomStage({ container: document.container(), clock, frameRateClip })
   const heard: string[] = []
   stage.listen({
     painted: (ticket) => void heard.push(`painted ${ticket}`),
@@ -36,7 +36,7 @@ function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
       ...{ ticket, slot: 0, display: 'video' },
       item: anItem(`v${ticket}`, { type: 'video' }),
     }
-    const sources = { picture: `still-${ticket}`, video: `video-${ticket}` }
+    const sources = { image: `still-${ticket}`, video: `video-${ticket}` }
     const ready = stage.prepare(use, sources, NEVER)
     await clock.advance(0)
     const video = videoOf(ticket)
@@ -107,7 +107,7 @@ describe('the stage', () => {
     const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
     const use = { ticket: 1, slot: 0, display: 'image' } as const
     const item = anItem('m', { kind: 'repost', author: '@bea' })
-    const ready = stage.prepare({ ...use, item }, { picture: 'photo', video: null }, NEVER)
+    const ready = stage.prepare({ ...use, item }, { image: 'photo', video: null }, NEVER)
     await clock.advance(0)
     await ready
     stage.show(1, 200)
@@ -235,7 +235,7 @@ describe('the stage', () => {
   it('refuses a video that cannot be decoded', async () => {
     const { stage, clock, document } = setUp()
     const use: StageItem = { ticket: 1, slot: 0, display: 'video', item: anItem('v') }
-    const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
+    const ready = stage.prepare(use, { image: null, video: 'video-1' }, NEVER)
     const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)
     document.videos().forEach((video) => video.happen('error'))
@@ -284,7 +284,7 @@ describe('the stage', () => {
   })
 
   it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
-    const { stage, document } = setUp({ paceClip: 'pace.mp4' })
+    const { stage, document } = setUp({ frameRateClip: 'pace.mp4' })
     const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')
     stage.setFrameRateLock(true)
     stage.setFrameRateLock(true)

@@ -4,19 +4,19 @@ import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { LOAD_LIMIT_MS, loadList, REPOSTS_GRACE_MS } from './load-list.ts'
 import { PlaylistError } from './ports.ts'
-import type { PlaylistAnswer } from './ports.ts'
+import type { PlaylistResponse } from './ports.ts'
 
-type ResponseRange = PlaylistAnswer | Error | 'never'
+type ResponseRange = PlaylistResponse | Error | 'never'
 
-const OWN: PlaylistAnswer = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
-const MENTIONS: PlaylistAnswer = {
+const OWN: PlaylistResponse = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
+const MENTIONS: PlaylistResponse = {
   items: [anItem('m', { kind: 'repost' })],
   ready: 1,
   pending: 2,
   serverNow: 8,
 }
 
-function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistAnswer> {
+function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistResponse> {
   if (answer === 'never') {
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))

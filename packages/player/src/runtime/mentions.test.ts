@@ -39,7 +39,7 @@ function setUp() {
   }
   const answer = (items: readonly PlaylistItem[]) => ({ items, ready: items.length, pending: 0 })
   const store: MediaStore = {
-    keep: () => Promise.resolve(false),
+    prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
     prepare(file) {
       fetched.push(file)
@@ -133,7 +133,7 @@ describe('mentions on a screen', () => {
     await playUntil('a')
     // The server has not found it out yet, so that each new list names it once more.
     expect(fetches('m') - before).toBe(1)
-    expect(player.snapshot().notice).toBeNull()
+    expect(player.snapshot().toast).toBeNull()
     expect(events).toContainEqual({ type: 'itemGone', item: aMention('m') })
     expect(events.some(({ type }) => type === 'itemQuarantined')).toBe(false)
     player.stop()

@@ -54,9 +54,9 @@ function setUp(startDegrees = 90) {
 
   async function prepare(ticket: number, { display, hasPoster = true }: Given) {
     const item = anItem(`v${ticket}`, { type: display === 'image' ? 'image' : 'video' })
-    const picture = hasPoster ? `still-${ticket}` : null
+    const image = hasPoster ? `still-${ticket}` : null
     const video = display === 'video' ? `video-${ticket}` : null
-    const ready = stage.prepare({ ticket, slot: 0, display, item }, { picture, video }, NEVER)
+    const ready = stage.prepare({ ticket, slot: 0, display, item }, { image, video }, NEVER)
     await clock.advance(0)
     return ready
   }
@@ -89,7 +89,7 @@ function setUp(startDegrees = 90) {
     ...{ prepare, show, playUpgraded, isSeeThrough, isPutBack },
     turn: (next: number) => {
       degrees = next
-      stage.turned()
+      stage.updateRotation()
     },
   }
 }
@@ -274,7 +274,7 @@ describe('a plane behind a turned stage', () => {
     expect(fake.asked()).not.toContain('play')
   })
 
-  it('sounds when it is told to, and is silent when its picture has gone', async () => {
+  it('sounds when it is told to, and is silent when its image has gone', async () => {
     const { stage, prepare, fake, clock } = setUp()
     stage.setSound(0)
     await prepare(1, { display: 'video' })

@@ -9,7 +9,7 @@ describe('a player', () => {
     await clock.advance(5_000)
     expect(beats.at(-1)).toEqual({
       ...{ state: 'playing', items: ['a'], longestGapMs: 0, framesDropped: 0 },
-      ...{ setAside: [], storeBytes: 0, videoBudget: 3 },
+      ...{ quarantined: [], storeBytes: 0, videoBudget: 3 },
     })
     const before = beats.length
     world.beat = () =>

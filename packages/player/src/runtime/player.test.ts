@@ -108,9 +108,9 @@ describe('a player', () => {
       reason: 'decode',
       status: null,
     })
-    expect(player.snapshot()).toMatchObject({ notice: null, hasTrouble: true })
-    player.tellAgain()
-    expect(player.snapshot().notice).toEqual({ type: 'itemFailed' })
+    expect(player.snapshot()).toMatchObject({ toast: null, hasTrouble: true })
+    player.showToastAgain()
+    expect(player.snapshot().toast).toEqual({ type: 'itemFailed' })
     player.stop()
   })
 
@@ -281,9 +281,9 @@ describe('a player', () => {
 
   it('holds the pace only where one slot plays videos and decoders are left', async () => {
     const videos = ['a', 'b'].map((id, at) => anItem(id, { type: 'video', postedAt: -at }))
-    const judged = (guess: number) => ({
-      guess,
-      probe: () => Promise.resolve(guess),
+    const judged = (defaultCount: number) => ({
+      defaultCount,
+      probe: () => Promise.resolve(defaultCount),
       lowered: () => undefined,
     })
     const many = setUpPlayer([listOf(videos)], {}, judged(6))
@@ -311,7 +311,7 @@ describe('a player', () => {
     const judging = new Promise<number>((resolve) => {
       answer = resolve
     })
-    const decoders = { guess: 3, probe: () => judging, lowered: () => undefined }
+    const decoders = { defaultCount: 3, probe: () => judging, lowered: () => undefined }
     const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a'))], {}, decoders)
     player.start()
     await clock.advance(1_000)

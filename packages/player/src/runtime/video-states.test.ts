@@ -3,7 +3,7 @@ import { FakeDocument } from '../../test/fake-dom.ts'
 import type { FakeElement } from '../../test/fake-dom.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
-import { createVideoBox } from './video-box.ts'
+import { createVideoElementOutput } from './video-output.ts'
 import { MEDIA_EVENTS, VIDEO_STATES } from './video-states.ts'
 import type { VideoEvent, VideoState } from './video-states.ts'
 
@@ -57,7 +57,7 @@ async function aVideo() {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
   const seen: string[] = []
-  const box = createVideoBox({
+  const box = createVideoElementOutput({
     document: document.asDocument(),
     clock,
     events: {

@@ -7,7 +7,7 @@ import {
   createDirectStore,
   createStoredValues,
   createMediaStore,
-  createPlaylistMemory,
+  createPlaylistCache,
   createRealClock,
   PlaylistError,
 } from '../../src/index.ts'
@@ -18,7 +18,7 @@ import type {
   PlayerNotification,
 } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
-import { createElementVideoLayer } from './element-plane.ts'
+import { createElementVideoLayer } from './element-video-layer.ts'
 
 /** The page under test: what plays and how is in its address. */
 declare global {
@@ -95,7 +95,7 @@ function createStore(): MediaStore {
   if (kind === 'blob') return createBlobStore(download)
   if (kind !== 'kept') return createDirectStore()
   return createMediaStore({
-    ...{ ...download, database, mediaSource: 'blob', files: null },
+    ...{ ...download, database, blobUrls: 'all', files: null },
     serverNow: () => Date.now(),
   })
 }
@@ -105,9 +105,9 @@ const values = createStoredValues({ database, storage: localStorage })
 const isJudged = address.get('decoders') === 'judge'
 const decoders = isJudged ? 3 : Number(address.get('decoders') ?? 3)
 const probe = createDecoderProbe({
-  ...{ clock, document, clip: probeClip, guess: 6 },
-  known: () => null,
-  remember: (videos) => {
+  ...{ clock, document, clip: probeClip, defaultCount: 6 },
+  readCached: () => null,
+  writeCached: (videos) => {
     window.judged = videos
   },
 })
@@ -136,13 +136,15 @@ createRoot(root).render(
     source={source}
     store={store}
     clock={clock}
-    {...(address.get('store') === 'kept' && { memory: createPlaylistMemory(values, 'test') })}
+    {...(address.get('store') === 'kept' && {
+      playlistCache: createPlaylistCache(values, 'test'),
+    })}
     {...(isJudged && { decoders: probe })}
     branded={<p>Nothing left to play</p>}
     nativeVideoLayer={nativeVideoLayer}
     texts={texts}
     unattended
-    header={{ name: '@cafe.vitrine', pictureUrl: address.get('picture') }}
+    header={{ name: '@cafe.vitrine', avatarUrl: address.get('picture') }}
     logo={filled('#8d86c4')}
     resellerCode={filled('#ffffff')}
     shop={<p>The shop</p>}

@@ -30,20 +30,25 @@ export function AccountCard(props: AccountCardProps) {
   const { account, state, isChosen, onFocus, onPress } = props
   const { name, picture, provider, username } = account
   // A picture that fails to load is replaced by the first letter of the name.
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <FocusButton
       focusKey={`account-${account.id}`}
-      look="card"
+      variant="card"
       className={isChosen === true ? `${styles.card} ${styles.chosen}` : styles.card}
       {...(isChosen === null ? {} : { pressed: isChosen })}
       onFocus={onFocus}
       onPress={onPress}
     >
-      {picture === null || picture === failed ? (
+      {picture === null || picture === failedUrl ? (
         <span className={styles.initial}>{(username ?? name).slice(0, 1).toUpperCase()}</span>
       ) : (
-        <img className={styles.picture} src={picture} alt="" onError={() => setFailed(picture)} />
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          onError={() => setFailedUrl(picture)}
+        />
       )}
       <span className={styles.name}>{accountTitle({ name, username })}</span>
       {provider === null ? null : <span className={styles.badge}>{PROVIDER_NAMES[provider]}</span>}

@@ -12,12 +12,12 @@ import { ScreenChooser } from './screen-chooser.tsx'
 interface AccountsPageProps {
   readonly home: Home
   readonly nowMs: number
-  /** What this TV played last. */
-  readonly last: LastPlayed | null
+  /** What this TV played lastPlayed. */
+  readonly lastPlayed: LastPlayed | null
   /** Above the cards: the name, and the buttons of every page. */
   readonly top: ReactNode
   /** Whether this TV may choose a screen and change its settings. */
-  readonly maySet: boolean
+  readonly canConfigure: boolean
   readonly onPlay: (target: PlayTarget) => void
   /** For an account that cannot play: opens the page that shows how to connect it. */
   readonly onReconnect: (account: Account) => void
@@ -69,10 +69,10 @@ function AccountActions({
 
 /** The accounts as cards, the chosen one in the middle, and below it its buttons. */
 export function AccountsPage(props: AccountsPageProps) {
-  const { home, nowMs, last } = props
+  const { home, nowMs, lastPlayed } = props
   const { t } = useTranslation('tv')
-  const [accountId, setAccountId] = useState(last?.accountId ?? null)
-  const [screenId, setScreenId] = useState(last?.screenId ?? null)
+  const [accountId, setAccountId] = useState(lastPlayed?.accountId ?? null)
+  const [screenId, setScreenId] = useState(lastPlayed?.screenId ?? null)
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
@@ -104,7 +104,7 @@ export function AccountsPage(props: AccountsPageProps) {
       />
       <AccountActions
         screen={screen}
-        maySet={props.maySet}
+        maySet={props.canConfigure}
         onPlay={() => open(account)}
         onSettings={(chosen) => props.onSettings(chosen, account)}
         onChooseScreen={() => setChoosing(true)}

@@ -1,4 +1,4 @@
-import { useHeldKeys } from '@vitrine/player/react'
+import { useSuppressedKeys } from '@vitrine/player/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton } from '../../shared/focus.tsx'
@@ -16,24 +16,24 @@ interface PlaybackButtonsProps {
 
 /** Buttons over the picture, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
-  const { attendance, clock } = useServices()
+  const { userPresence, clock } = useServices()
   const { t } = useTranslation('tv')
   // Shown after a key press that opened the page, and not on a TV that starts by itself.
-  const [isShown, setShown] = useState(() => attendance.quietMs() < SHOWN_MS)
-  useHeldKeys(attendance, !isShown)
+  const [isShown, setShown] = useState(() => userPresence.idleMs() < SHOWN_MS)
+  useSuppressedKeys(userPresence, !isShown)
   useEffect(() => {
     const hide = () => clock.after(SHOWN_MS, () => setShown(false))
     let stopTimer = hide()
-    const stopSigns = attendance.onSign(() => {
+    const stopListening = userPresence.onInput(() => {
       stopTimer()
       setShown(true)
       stopTimer = hide()
     })
     return () => {
       stopTimer()
-      stopSigns()
+      stopListening()
     }
-  }, [attendance, clock])
+  }, [userPresence, clock])
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

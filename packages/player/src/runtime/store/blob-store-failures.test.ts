@@ -33,7 +33,7 @@ describe('a database that fails', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
     const before = device.server.asked.length
     await show(store, aFile('a'))
-    expect(await store.keep(aFile('b'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('b'), KEEP)).toBe(false)
     expect(device.server.asked.length).toBe(before + 1)
     expect(device.objectUrls.open.size).toBe(0)
   }

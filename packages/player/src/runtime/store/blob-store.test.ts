@@ -54,9 +54,9 @@ describe('a store that keeps files in the database', () => {
   it('fetches nothing ahead twice, and not what plays already', async () => {
     const device = aDevice()
     const store = device.run()
-    const both = [store.prepare(aFile('a'), KEEP), store.keep(aFile('a'), KEEP)] as const
+    const both = [store.prepare(aFile('a'), KEEP), store.prefetch(aFile('a'), KEEP)] as const
     expect(await both[1]).toBe(true)
-    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
+    expect(await store.prefetch(aFile('a'), KEEP)).toBe(true)
     expect(device.server.asked).toHaveLength(1)
     ;(await both[0]).release()
   })
@@ -90,7 +90,9 @@ describe('a store that keeps files in the database', () => {
   })
 
   it('rejects keeping where the download fails', async () => {
-    await expect(aDevice().run().keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(aDevice().run().prefetch(aFile('gone'), KEEP)).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
@@ -192,7 +194,7 @@ describe('time', () => {
   it('sweeps what expired, by the server’s clock, when a run begins', async () => {
     const device = aDevice()
     const store = device.run()
-    await store.keep(STORY, KEEP)
+    await store.prefetch(STORY, KEEP)
     await keepAll(store, 'b')
     device.now.server = 5_000
     expect(await keepAll(device.run(), 'b')).toEqual([true])
@@ -202,7 +204,7 @@ describe('time', () => {
   it('sweeps before each write', async () => {
     const device = aDevice()
     const store = device.run()
-    await store.keep(STORY, KEEP)
+    await store.prefetch(STORY, KEEP)
     device.now.server = 6_000
     await keepAll(store, 'b')
     expect((await kept()).ids).toEqual(['b'])
@@ -210,7 +212,7 @@ describe('time', () => {
 
   it('keeps everything as long as it does not know the time', async () => {
     const device = aDevice()
-    await device.run().keep(STORY, KEEP)
+    await device.run().prefetch(STORY, KEEP)
     device.now.server = null
     goOffline(device)
     const store = device.run()
@@ -223,7 +225,7 @@ describe('time', () => {
   it('keeps nothing that has expired already', async () => {
     const device = aDevice()
     device.now.server = 7_000
-    expect(await device.run().keep(STORY, KEEP)).toBe(false)
+    expect(await device.run().prefetch(STORY, KEEP)).toBe(false)
   })
 })
 
@@ -232,10 +234,10 @@ describe('other people’s mentions', () => {
     const device = aDevice()
     const marker = 'MENTION-MARKER'
     device.server.files.set(marker, new TextEncoder().encode(`${marker} bytes`))
-    const mention = aFile(marker, { isLasting: false })
+    const mention = aFile(marker, { isCacheable: false })
     const store = device.run()
     await keepAll(store, 'a')
-    expect(await store.keep(mention, KEEP)).toBe(false)
+    expect(await store.prefetch(mention, KEEP)).toBe(false)
     const prepared = await store.prepare(mention, KEEP)
     expect(await device.objectUrls.open.get(prepared.src)?.text()).toContain(marker)
     prepared.release()
@@ -252,12 +254,12 @@ describe('other people’s mentions', () => {
 describe('a device that shows pictures from memory, and videos by their address', () => {
   it('keeps pictures alone', async () => {
     const device = aDevice()
-    const store = device.run({ mediaSource: 'pictures' })
+    const store = device.run({ blobUrls: 'images' })
     const [photo, video] = [aFile('a', { type: 'image' }), aFile('b')]
-    expect(await store.keep(photo, KEEP)).toBe(true)
-    expect(await store.keep(video, KEEP)).toBe(false)
+    expect(await store.prefetch(photo, KEEP)).toBe(true)
+    expect(await store.prefetch(video, KEEP)).toBe(false)
     goOffline(device)
-    const again = device.run({ mediaSource: 'pictures' })
+    const again = device.run({ blobUrls: 'images' })
     await show(again, photo)
     expect((await again.prepare(video, KEEP)).src).toBe(video.url)
     expect((await kept()).ids).toEqual(['a'])
@@ -269,9 +271,9 @@ describe('a device that plays addresses alone', () => {
   it('is handed them, and keeps nothing', async () => {
     const device = aDevice()
     device.server.instead = (_, signal) => hanging(signal)
-    const store = device.run({ mediaSource: 'direct' })
+    const store = device.run({ blobUrls: 'none' })
     expect((await store.prepare(aFile('a'), KEEP)).src).toBe('https://media.test/a')
-    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('a'), KEEP)).toBe(false)
     expect(store.usedBytes()).toBe(0)
   })
 })

@@ -278,7 +278,7 @@ describe('the downloader', () => {
 
   it('asks past every cache for what must leave no trace', async () => {
     const { server, downloader } = setUp()
-    await downloader.download(aFile('b', { isLasting: false }), URGENT)
+    await downloader.download(aFile('b', { isCacheable: false }), URGENT)
     await downloader.download(aFile('c'), URGENT)
     expect(server.asked.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
   })

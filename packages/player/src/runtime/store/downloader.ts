@@ -17,7 +17,7 @@ export interface DownloadDeps extends ChunkDeps {
   readonly parallel?: number
 }
 
-export interface Wish {
+export interface DownloadOptions {
   readonly signal: AbortSignal
   /** The screen waits for this file. */
   readonly isUrgent: boolean
@@ -25,7 +25,7 @@ export interface Wish {
 
 interface Download<T> extends Job, Transfer {
   readonly sink: Sink<T>
-  waiting: number
+  waiters: number
 }
 
 /**
@@ -48,19 +48,19 @@ export class Downloader<T> {
     this.#turns = new PriorityQueue(deps.parallel ?? 2)
   }
 
-  async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
+  async download(file: MediaFile, { signal, isUrgent }: DownloadOptions): Promise<T> {
     if (signal.aborted) throw new DownloadError(null)
     let found = this.#running.get(file.id)
     if (!found || found.download.aborter.signal.aborted) found = this.#start(file, found?.end)
     const { download, end } = found
     if (isUrgent) download.isUrgent = true
-    this.#turns.look()
-    download.waiting += 1
+    this.#turns.startNext()
+    download.waiters += 1
     return new Promise<T>((resolve, reject) => {
       const forget = onAbort(signal, () => {
         forget()
-        download.waiting -= 1
-        if (download.waiting === 0) download.aborter.abort()
+        download.waiters -= 1
+        if (download.waiters === 0) download.aborter.abort()
         reject(new DownloadError(null))
       })
       end.then(resolve, reject).then(forget, forget)
@@ -75,12 +75,12 @@ export class Downloader<T> {
       aborter: createAborter(),
       isUrgent: false,
       order: this.#count,
-      waiting: 0,
+      waiters: 0,
       loaded: 0,
       total: null,
       contentType: '',
       isComplete: false,
-      isPlain: file.type === 'image',
+      isWholeFile: file.type === 'image',
       spentMs: 0,
     }
     const work = async () => {
@@ -105,25 +105,25 @@ export class Downloader<T> {
     const { sink, aborter } = download
     download.loaded = await sink.open()
     let breaks = 0
-    let leave = () => {}
+    let release = () => {}
     while (!download.isComplete) {
       const before = download.loaded
       try {
         if (aborter.signal.aborted) throw new DownloadError(null)
         // Queued again before the place is released, so that only more urgent jobs go first.
-        const turn = this.#turns.take(download, aborter.signal)
-        leave()
-        leave = await turn
+        const acquired = this.#turns.acquire(download, aborter.signal)
+        release()
+        release = await acquired
         await fetchChunk(download, this.#deps)
       } catch (error) {
-        leave()
+        release()
         if (error instanceof CacheWriteError || aborter.signal.aborted) throw error
         if (error instanceof DownloadError && error.status !== null) throw error
         breaks = download.loaded > before ? 1 : breaks + 1
         await this.#pauseAfter(download, breaks, error)
       }
     }
-    leave()
+    release()
     return sink.finish(download.contentType)
   }
 
@@ -131,9 +131,9 @@ export class Downloader<T> {
   async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
     const isNothing = download.loaded === 0
     const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS
-    const isHopeless = isNothing ? download.isPlain : breaks > MAX_BREAKS
+    const isHopeless = isNothing ? download.isWholeFile : breaks > MAX_BREAKS
     if (isHopeless || download.spentMs >= limit) throw new DownloadError(null, { cause })
-    download.isPlain = isNothing
+    download.isWholeFile = isNothing
     if (isNothing) return
     const { clock } = this.#deps
     await new Promise<void>((resolve) => {

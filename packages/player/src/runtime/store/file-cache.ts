@@ -1,4 +1,4 @@
-import { createAborter, withLimit } from '../abort.ts'
+import { createAborter, withTimeout } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { nameFile, namePart, readName } from './private-files.ts'
 import type { CachedFile, PrivateFiles } from './private-files.ts'
@@ -17,8 +17,8 @@ export const FILE_LIMIT_MS = 20_000
 /** After a failure the folder is not used for this long. */
 export const FOLDER_PAUSE_MS = 60_000
 /** How often a file's last use is written into its name. */
-const NOTE_USE_EVERY_MS = 86_400_000
-const ENDINGS = { image: 'jpg', video: 'mp4' } as const
+const USE_WRITE_INTERVAL_MS = 86_400_000
+const EXTENSIONS = { image: 'jpg', video: 'mp4' } as const
 
 export interface FileCacheDeps {
   readonly clock: Clock
@@ -68,7 +68,7 @@ export class FileCache {
   }
 
   /** The folder was emptied: it is listed again on demand. */
-  forget(): void {
+  resetIndex(): void {
     this.#all = []
     this.#opened = null
   }
@@ -86,10 +86,10 @@ export class FileCache {
   }
 
   /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
-  async look(file: MediaFile): Promise<boolean | null> {
+  async isCached(file: MediaFile): Promise<boolean | null> {
     if (await this.#find(file, 0)) return true
-    const isInVain = this.#uses.isRefused(file.id) || !namePart(file)
-    return isInVain || !(await this.isReady()) ? null : false
+    const isUncacheable = this.#uses.isRefused(file.id) || !namePart(file)
+    return isUncacheable || !(await this.isReady()) ? null : false
   }
 
   /** The address of a complete file, which the caller must hold; null if there is none. */
@@ -104,8 +104,8 @@ export class FileCache {
     }
   }
 
-  refuse(id: string): void {
-    this.#uses.refuse(id)
+  markRefused(id: string): void {
+    this.#uses.markRefused(id)
   }
 
   partOf(id: string): CachedFile | undefined {
@@ -138,7 +138,7 @@ export class FileCache {
   /** Marks a file with all its `bytes` as complete. Rejects with a CacheWriteError. */
   async complete({ id, type, expiresAt }: MediaFile, bytes: number): Promise<void> {
     const part = this.partOf(id)
-    const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, ENDINGS[type])
+    const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, EXTENSIONS[type])
     if (part?.bytes !== bytes || !whole) return this.#giveUp(id)
     try {
       await this.#limited(this.#deps.files.rename(part.name, whole.name))
@@ -178,7 +178,7 @@ export class FileCache {
 
   /** A complete file that has not expired; counts a use. `holds` is the number of the caller's holds. */
   async #find(file: MediaFile, holds: number): Promise<CachedFile | null> {
-    this.#uses.ask(file.id)
+    this.#uses.markRequested(file.id)
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
     while (this.#renaming) await this.#renaming
@@ -190,15 +190,15 @@ export class FileCache {
       await this.remove([kept])
       return null
     }
-    const isNoted = kept.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
+    const isRecorded = kept.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
     const used = { ...kept, usedAt: this.#count() }
     this.#replace(kept, used)
-    return isNoted ? used : this.#noteUse(used, file)
+    return isRecorded ? used : this.#noteUse(used, file)
   }
 
   /** Writes a file's last use into its name; never while that name is on the screen. */
   async #noteUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
-    const renamed = nameFile({ ...used, expiresAt }, ENDINGS[type])
+    const renamed = nameFile({ ...used, expiresAt }, EXTENSIONS[type])
     if (!renamed) return used
     this.#renaming = this.#limited(this.#deps.files.rename(used.name, renamed.name)).then(
       () => this.#replace(used, renamed),
@@ -212,7 +212,8 @@ export class FileCache {
   /** Uses up to this one were counted before this day, or before this run. */
   #dayBegin(): number {
     const now = this.#deps.clock.now()
-    if (now - this.#day.at >= NOTE_USE_EVERY_MS) this.#day = { firstUse: this.#counter, at: now }
+    if (now - this.#day.at >= USE_WRITE_INTERVAL_MS)
+      this.#day = { firstUse: this.#counter, at: now }
     return this.#day.firstUse
   }
 
@@ -255,6 +256,6 @@ export class FileCache {
 
   #limited<T>(work: Promise<T>): Promise<T> {
     const { clock } = this.#deps
-    return withLimit(work, { clock, ms: FILE_LIMIT_MS, aborter: createAborter() })
+    return withTimeout(work, { clock, ms: FILE_LIMIT_MS, aborter: createAborter() })
   }
 }

@@ -37,7 +37,7 @@ describe('a kept file that fails a check', () => {
     await keepAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
     device.folder.files.set(name, bytes.slice(1))
-    expect(await device.run().keep(aFile('a'), KEEP)).toBe(true)
+    expect(await device.run().prefetch(aFile('a'), KEEP)).toBe(true)
     expect([...device.folder.files.values()]).toEqual([Buffer.from(bytes)])
   })
 })
@@ -48,11 +48,11 @@ describe('a folder that fails', () => {
     device.folder.state.brokenCalls.add('list')
     const store = device.run()
     expect(await show(store, aFile('a'))).toBe('https://media.test/a')
-    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('a'), KEEP)).toBe(false)
     expect(device.server.asked).toHaveLength(0)
     device.folder.state.brokenCalls.clear()
     await device.clock.advance(FOLDER_PAUSE_MS)
-    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
+    expect(await store.prefetch(aFile('a'), KEEP)).toBe(true)
   })
 
   it('by never answering delays the first file alone', async () => {
@@ -86,7 +86,7 @@ describe('a folder that fails', () => {
     const device = aDevice()
     const store = device.run()
     await expect(store.prepare(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
-    await expect(store.keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(store.prefetch(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
     const aborter = createAborter()
     const given = store.prepare(aFile('a'), { signal: aborter.signal })
     aborter.abort()
@@ -96,7 +96,7 @@ describe('a folder that fails', () => {
   it('keeps nothing whose id is too long for a name', async () => {
     const device = aDevice()
     const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
-    expect(await device.run().keep(long, KEEP)).toBe(false)
+    expect(await device.run().prefetch(long, KEEP)).toBe(false)
     expect(await show(device.run(), long)).toBe(long.url)
     expect(device.server.asked).toHaveLength(0)
   })

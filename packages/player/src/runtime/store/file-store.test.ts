@@ -12,7 +12,7 @@ describe('a store in a folder of the app’s own', () => {
     const id = 'f00-1:low#first'
     device.server.files.set('x', FILM)
     const still = aFile(id, { url: 'https://media.test/x', expiresAt: 90_000 })
-    expect(await device.run().keep(still, KEEP)).toBe(true)
+    expect(await device.run().prefetch(still, KEEP)).toBe(true)
     device.server.instead = () => Promise.reject(new TypeError('offline'))
     const store = device.run()
     const src = await show(store, still)
@@ -32,7 +32,7 @@ describe('a store in a folder of the app’s own', () => {
     const device = aDevice()
     device.server.instead = ({ range }) =>
       range?.startsWith('bytes=0-') ? null : Promise.reject(new TypeError('offline'))
-    const over = whileTimePasses(device, device.run().keep(aFile('film'), KEEP))
+    const over = whileTimePasses(device, device.run().prefetch(aFile('film'), KEEP))
     await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: null })
     const before = device.server.asked.length
     device.server.instead = null
@@ -136,10 +136,10 @@ describe('room in the folder', () => {
     const both = await Promise.all([
       store.prepare(aFile('a'), KEEP),
       store.prepare(aFile('a'), KEEP),
-      store.keep(aFile('a'), KEEP),
+      store.prefetch(aFile('a'), KEEP),
     ])
     await device.clock.advance(DAY_MS)
-    await store.keep(aFile('a'), KEEP)
+    await store.prefetch(aFile('a'), KEEP)
     expect(device.contents(both[0].src)).toBeDefined()
     expect(device.contents(both[1].src)).toBeDefined()
   })
@@ -150,7 +150,7 @@ describe('room in the folder', () => {
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
     expect(device.ids()).toEqual([])
     const before = device.server.asked.length
-    expect(await store.keep(aFile('film'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('film'), KEEP)).toBe(false)
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
     expect(device.server.asked).toHaveLength(before)
   })
@@ -168,8 +168,8 @@ describe('time in the folder', () => {
   it('sweeps what expired by the server’s clock, beginnings too, but not what plays', async () => {
     const device = aDevice()
     const first = device.run()
-    await first.keep(aFile('a', { expiresAt: 5_000 }), KEEP)
-    await first.keep(aFile('b', { expiresAt: 5_000 }), KEEP)
+    await first.prefetch(aFile('a', { expiresAt: 5_000 }), KEEP)
+    await first.prefetch(aFile('b', { expiresAt: 5_000 }), KEEP)
     await device.folder.port.append(`c.0.${(5_000).toString(36)}.0.part`, Buffer.of(1))
     const store = device.run()
     const playing = await store.prepare(aFile('a', { expiresAt: 5_000 }), KEEP)
@@ -183,7 +183,7 @@ describe('time in the folder', () => {
 
   it('writes nothing that has expired already', async () => {
     const device = aDevice()
-    expect(await device.run().keep(aFile('a', { expiresAt: 500 }), KEEP)).toBe(false)
+    expect(await device.run().prefetch(aFile('a', { expiresAt: 500 }), KEEP)).toBe(false)
     expect(device.ids()).toEqual([])
   })
 })
@@ -191,9 +191,9 @@ describe('time in the folder', () => {
 describe('other people’s mentions and the folder', () => {
   it('play from their address, and are never written', async () => {
     const device = aDevice()
-    const mention = aFile('a', { isLasting: false })
+    const mention = aFile('a', { isCacheable: false })
     const store = device.run()
-    expect(await store.keep(mention, KEEP)).toBe(false)
+    expect(await store.prefetch(mention, KEEP)).toBe(false)
     expect(await show(store, mention)).toBe(mention.url)
     expect(device.server.asked).toHaveLength(0)
     expect(device.ids()).toEqual([])
@@ -203,8 +203,8 @@ describe('other people’s mentions and the folder', () => {
 describe('a device with a folder that plays blobs, too', () => {
   it('plays mentions, and what finds no room, from memory', async () => {
     const device = aDevice()
-    const store = device.run(5, 'blob')
-    const mention = aFile('a', { isLasting: false })
+    const store = device.run(5, 'all')
+    const mention = aFile('a', { isCacheable: false })
     expect(await show(store, mention)).toMatch(/^blob:/)
     expect(device.server.asked.map(({ cache }) => cache)).toEqual(['no-store'])
     expect(await show(store, aFile('b'))).toMatch(/^blob:/)

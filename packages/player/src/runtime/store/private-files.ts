@@ -38,11 +38,11 @@ function decode(text: string): string {
 }
 
 /** Null where an id makes no name. `ending` tells a media element what it is. */
-export function nameFile(entry: CacheEntry, ending: string): CachedFile | null {
+export function nameFile(entry: CacheEntry, extension: string): CachedFile | null {
   const { id, bytes, expiresAt, usedAt } = entry
   const numbers = [bytes, expiresAt ?? '', usedAt].map((value) => value.toString(36))
-  const name = [encode(id), ...numbers, ending].join('.')
-  return name.length > MAX_NAME_LENGTH ? null : { ...entry, name, isPart: ending === PART }
+  const name = [encode(id), ...numbers, extension].join('.')
+  return name.length > MAX_NAME_LENGTH ? null : { ...entry, name, isPart: extension === PART }
 }
 
 /** A file that is not complete yet: how much of it there is, it says itself. */

@@ -1,16 +1,16 @@
 import { withoutWidow } from './without-widow.ts'
 import styles from './notice.module.css'
 
-interface NoticeProps {
+interface ToastProps {
   readonly text: string | null
   readonly side?: 'left' | 'right'
 }
 
 /** A line for staff in a corner: a problem and what happens next. It never takes the focus. */
-export function Notice({ text, side = 'right' }: NoticeProps) {
+export function Toast({ text, side = 'right' }: ToastProps) {
   return (
     <div className={styles[side]} role="status" aria-live="polite">
-      {text === null ? null : <p className={styles.notice}>{withoutWidow(text)}</p>}
+      {text === null ? null : <p className={styles.toast}>{withoutWidow(text)}</p>}
     </div>
   )
 }

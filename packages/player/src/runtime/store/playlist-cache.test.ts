@@ -7,7 +7,7 @@ import type { CachedPlaylist } from '../ports.ts'
 import { createDatabase } from './database.ts'
 import { createStoredValues } from './stored-values.ts'
 import type { TextStorage } from './stored-values.ts'
-import { createPlaylistMemory, MAX_KEPT_ITEMS, parseKeptPlaylist } from './playlist-memory.ts'
+import { createPlaylistCache, MAX_CACHED_ITEMS, parseCachedPlaylist } from './playlist-cache.ts'
 
 const PLAYLIST: CachedPlaylist = {
   items: [
@@ -32,7 +32,7 @@ function aStorage(): TextStorage & { readonly texts: Map<string, string> } {
 function aRun({ storage, key = 'shop/window' }: { storage?: TextStorage; key?: string } = {}) {
   const database = createDatabase(createFakeClock())
   const values = createStoredValues({ database, storage: storage ?? null })
-  return createPlaylistMemory(values, key)
+  return createPlaylistCache(values, key)
 }
 
 beforeEach(() => {
@@ -84,11 +84,11 @@ describe('the last playlist', () => {
   })
 
   it('holds no mention of anyone else, and no more items than can be of use', async () => {
-    const many = Array.from({ length: MAX_KEPT_ITEMS + 5 }, (_, at) => anItem(`i${at}`))
+    const many = Array.from({ length: MAX_CACHED_ITEMS + 5 }, (_, at) => anItem(`i${at}`))
     await aRun().write({ ...PLAYLIST, items: [anItem('m', { kind: 'repost' }), ...many] })
     const items = (await aRun().read())?.items ?? []
     expect(items.map(({ kind }) => kind)).not.toContain('repost')
-    expect(items).toHaveLength(MAX_KEPT_ITEMS)
+    expect(items).toHaveLength(MAX_CACHED_ITEMS)
   })
 })
 
@@ -102,7 +102,7 @@ describe('reading what somebody wrote', () => {
     [{ ...PLAYLIST, calendarNow: NaN }],
     [{ ...PLAYLIST, items: [] }],
   ])('finds no playlist in %j', (value) => {
-    expect(parseKeptPlaylist(value)).toBeNull()
+    expect(parseCachedPlaylist(value)).toBeNull()
   })
 
   it('leaves out items it cannot read, and reads the others', () => {
@@ -114,7 +114,7 @@ describe('reading what somebody wrote', () => {
       null,
     ]
     const other = { ...anItem('c'), posterUrl: 5, caption: 5, colour: 'red' }
-    expect(parseKeptPlaylist({ ...PLAYLIST, items: [...faulty, other] })?.items).toEqual([
+    expect(parseCachedPlaylist({ ...PLAYLIST, items: [...faulty, other] })?.items).toEqual([
       anItem('c'),
     ])
   })

@@ -7,7 +7,7 @@ import { anItem, itemsNamed, playerSettings } from './builders.ts'
 import { playingPart } from './playing-part.ts'
 
 const APART_MS = 1_500
-const OPENING_LIMIT_MS = 1_000
+const STARTUP_LIMIT_MS = 1_000
 const PAINT_MS = 16
 
 interface Change {
@@ -119,7 +119,7 @@ describe('the first items of three slots', () => {
         const first = playFor(20_000, plan).filter(({ after }) => after === 'nothing')
         expect(first.map(({ slot }) => slot).sort()).toEqual([0, 1, 2])
         const ready = first.map(({ readyAt }) => readyAt)
-        const open = Math.min(Math.max(...ready), Math.min(...ready) + OPENING_LIMIT_MS)
+        const open = Math.min(Math.max(...ready), Math.min(...ready) + STARTUP_LIMIT_MS)
         for (const { at, readyAt } of first) expect(at).toBe(Math.max(readyAt, open))
       }),
       { numRuns: 300, seed: 20_261_124 },

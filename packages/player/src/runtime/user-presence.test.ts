@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ATTENDED_MS, createAttendance, isAttended } from './attendance.ts'
+import { PRESENCE_MS, createUserPresence, isUserPresent } from './user-presence.ts'
 import { createFakeClock } from './clock.ts'
 
-describe('isAttended', () => {
+describe('isUserPresent', () => {
   it.each([
     ['without any sign', null, 5, false],
     ['at the sign', 5, 5, true],
-    ['until a minute after it', 5, 5 + ATTENDED_MS - 1, true],
-    ['not a minute after it', 5, 5 + ATTENDED_MS, false],
+    ['until a minute after it', 5, 5 + PRESENCE_MS - 1, true],
+    ['not a minute after it', 5, 5 + PRESENCE_MS, false],
   ])('%s', (_, lastSignAt, now, expected) => {
-    expect(isAttended(lastSignAt, now)).toBe(expected)
+    expect(isUserPresent(lastSignAt, now)).toBe(expected)
   })
 })
 
@@ -25,7 +25,7 @@ function aMove(screenX: number): Event {
 function setUp() {
   const clock = createFakeClock()
   const window = new EventTarget()
-  const attendance = createAttendance({
+  const userPresence = createUserPresence({
     clock,
     events: {
       addEventListener: (type, listener, capture) =>
@@ -36,28 +36,28 @@ function setUp() {
   })
   const changes: boolean[] = []
   const pressed: number[] = []
-  attendance.subscribe(() => changes.push(attendance.isAttended()))
-  const stop = attendance.start()
+  userPresence.subscribe(() => changes.push(userPresence.isPresent()))
+  const stop = userPresence.start()
   window.addEventListener('keydown', (event) =>
     pressed.push('keyCode' in event ? Number(event.keyCode) : 0),
   )
-  return { clock, window, attendance, changes, pressed, stop }
+  return { clock, window, userPresence, changes, pressed, stop }
 }
 
 const OK = 13
 const RIGHT = 39
 const BACK = 461
 
-describe('Attendance', () => {
+describe('createUserPresence', () => {
   it('begins without anybody, tells of a key press, and of the minute after the last one', async () => {
-    const { clock, window, attendance, changes, stop } = setUp()
-    expect(attendance.isAttended()).toBe(false)
-    expect(attendance.quietMs()).toBe(Infinity)
+    const { clock, window, userPresence, changes, stop } = setUp()
+    expect(userPresence.isPresent()).toBe(false)
+    expect(userPresence.idleMs()).toBe(Infinity)
     window.dispatchEvent(aKey(RIGHT))
-    await clock.advance(ATTENDED_MS - 1)
+    await clock.advance(PRESENCE_MS - 1)
     window.dispatchEvent(aKey(RIGHT))
-    expect(attendance.quietMs()).toBe(0)
-    await clock.advance(ATTENDED_MS - 1)
+    expect(userPresence.idleMs()).toBe(0)
+    await clock.advance(PRESENCE_MS - 1)
     expect(changes).toEqual([true])
     await clock.advance(1)
     expect(changes).toEqual([true, false])
@@ -68,9 +68,9 @@ describe('Attendance', () => {
   })
 
   it('counts a pointer that moves, and none at rest beneath a page that changes', () => {
-    const { window, attendance, stop } = setUp()
+    const { window, userPresence, stop } = setUp()
     let signs = 0
-    attendance.onSign(() => (signs += 1))
+    userPresence.onInput(() => (signs += 1))
     for (const at of [5, 5, 5, 6]) window.dispatchEvent(aMove(at))
     expect(signs).toBe(2)
     stop()
@@ -84,9 +84,9 @@ describe('Attendance', () => {
   })
 
   it('holds back the key that brings something up, for as long as it stays down', () => {
-    const { window, attendance, pressed, stop } = setUp()
-    const release = attendance.holdKeys()
-    attendance.subscribe(release)
+    const { window, userPresence, pressed, stop } = setUp()
+    const release = userPresence.suppressKeys()
+    userPresence.subscribe(release)
     const first = aKey(OK)
     window.dispatchEvent(first)
     expect(first.defaultPrevented).toBe(true)
@@ -98,8 +98,8 @@ describe('Attendance', () => {
   })
 
   it('holds back no key that has a meaning of its own', () => {
-    const { window, attendance, pressed, stop } = setUp()
-    attendance.holdKeys()
+    const { window, userPresence, pressed, stop } = setUp()
+    userPresence.suppressKeys()
     window.dispatchEvent(aKey(BACK))
     window.dispatchEvent(aKey(RIGHT))
     expect(pressed).toEqual([BACK])

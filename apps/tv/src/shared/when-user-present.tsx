@@ -1,4 +1,4 @@
-import { TroubleDot, useAttended, useHeldKeys } from '@vitrine/player/react'
+import { TroubleDot, useUserPresent, useSuppressedKeys } from '@vitrine/player/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
@@ -13,12 +13,12 @@ interface AttendedOnlyProps {
 }
 
 /** Shows a problem to a person only; while nobody is there, a card and a dot replace it (reading P10). */
-export function AttendedOnly({ children, card = <BrandMark /> }: AttendedOnlyProps) {
-  const { attendance } = useServices()
+export function WhenUserPresent({ children, card = <BrandMark /> }: AttendedOnlyProps) {
+  const { userPresence } = useServices()
   const { t } = useTranslation('player')
-  const isAttended = useAttended(attendance)
-  useHeldKeys(attendance, !isAttended)
-  if (isAttended) return children
+  const isUserPresent = useUserPresent(userPresence)
+  useSuppressedKeys(userPresence, !isUserPresent)
+  if (isUserPresent) return children
   return (
     <div className={styles.page}>
       {card}

@@ -4,12 +4,12 @@ import { useKey } from '../shared/use-key.ts'
 import { ExitDialog } from './exit-dialog.tsx'
 
 /** What Back does on the first page, as the maker of the TV demands it. */
-export function LeaveOnBack() {
+export function ExitOnBack() {
   const { device } = useServices()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   useKey('back', () => {
-    if (device.topBack === 'confirm') setLeaving(true)
-    else if (device.topBack === 'leave') device.leave()
+    if (device.rootBack === 'confirm') setConfirming(true)
+    else if (device.rootBack === 'leave') device.exit()
   })
-  return isLeaving ? <ExitDialog onStay={() => setLeaving(false)} /> : null
+  return isConfirming ? <ExitDialog onStay={() => setConfirming(false)} /> : null
 }

@@ -6,7 +6,7 @@ import { buildApp } from '../engines/build-app.ts'
 import { type EnginePage, openPage, type PageKey } from '../engines/engine-page.ts'
 
 // Pictures of every page of the TV app, to be looked at by people:
-//   node apps/tv/test/pictures/take-pictures.ts <folder> [language …] [--turned 90|270]
+//   node apps/tv/test/screenshots/take-screenshots.ts <folder> [language …] [--turned 90|270]
 // Those of a turned TV are 1920 by 1080 as well: turn them back to look at them.
 
 /** What a server says at the end of a loop is shown to the street within this time. */

@@ -8,17 +8,17 @@ export interface OverlayEntry {
   readonly kind: string
   readonly box: Box
   /** After this long it goes by itself, and does not linger; null: it stays as long as it is asked for. */
-  readonly goesAfterMs: number | null
+  readonly hideAfterMs: number | null
   readonly node: ReactNode
 }
 
-export interface LingeringEntry extends OverlayEntry {
-  readonly isGone: boolean
+export interface TransitionEntry extends OverlayEntry {
+  readonly isLeaving: boolean
 }
 
 interface Shown {
   readonly entries: readonly OverlayEntry[]
-  readonly gone: readonly OverlayEntry[]
+  readonly leaving: readonly OverlayEntry[]
 }
 
 function isSame(a: readonly OverlayEntry[], b: readonly OverlayEntry[]): boolean {
@@ -29,17 +29,17 @@ function isSame(a: readonly OverlayEntry[], b: readonly OverlayEntry[]): boolean
  * The entries, and behind them those of before that are no longer asked for: these are still there to fade
  * out. Not in front: React would move what stays behind them, which starts its animation anew.
  */
-export function useLingering(entries: readonly OverlayEntry[]): readonly LingeringEntry[] {
-  const [shown, setShown] = useState<Shown>({ entries, gone: [] })
+export function useExitTransition(entries: readonly OverlayEntry[]): readonly TransitionEntry[] {
+  const [shown, setShown] = useState<Shown>({ entries, leaving: [] })
   let current = shown
   if (!isSame(shown.entries, entries)) {
-    const lingers = ({ key, goesAfterMs }: OverlayEntry) =>
-      goesAfterMs === null && !entries.some((entry) => entry.key === key)
-    current = { entries, gone: shown.entries.filter(lingers) }
+    const fadesOut = ({ key, hideAfterMs }: OverlayEntry) =>
+      hideAfterMs === null && !entries.some((entry) => entry.key === key)
+    current = { entries, leaving: shown.entries.filter(fadesOut) }
     setShown(current)
   }
   return [
-    ...entries.map((entry) => ({ ...entry, isGone: false })),
-    ...current.gone.map((entry) => ({ ...entry, isGone: true })),
+    ...entries.map((entry) => ({ ...entry, isLeaving: false })),
+    ...current.leaving.map((entry) => ({ ...entry, isLeaving: true })),
   ]
 }

@@ -1,9 +1,9 @@
 import type { PlaylistItem } from '../../core/playlist.ts'
-import type { CachedPlaylist, PlaylistMemory } from '../ports.ts'
+import type { CachedPlaylist, PlaylistCache } from '../ports.ts'
 import type { StoredValues } from './stored-values.ts'
 
 /** Limit of cached items: hours of content, far below the space of a device. */
-export const MAX_KEPT_ITEMS = 500
+export const MAX_CACHED_ITEMS = 500
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -48,26 +48,26 @@ function parseItem(value: unknown): readonly PlaylistItem[] {
 }
 
 /** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
-export function parseKeptPlaylist(value: unknown): CachedPlaylist | null {
+export function parseCachedPlaylist(value: unknown): CachedPlaylist | null {
   const { items, serverNow, calendarNow } = fieldsOf(value)
   if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null
-  const readable = items.flatMap(parseItem).slice(0, MAX_KEPT_ITEMS)
+  const readable = items.flatMap(parseItem).slice(0, MAX_CACHED_ITEMS)
   return readable.length > 0 ? { items: readable, serverNow, calendarNow } : null
 }
 
 /** The last good playlist of one account on one screen, stored under `key`. */
-export function createPlaylistMemory(values: StoredValues, key: string): PlaylistMemory {
+export function createPlaylistCache(values: StoredValues, key: string): PlaylistCache {
   const name = `playlist:${key}`
   return {
     async read() {
-      const found = (await values.read(name)).map(parseKeptPlaylist)
+      const found = (await values.read(name)).map(parseCachedPlaylist)
       return found.reduce((best, one) => {
         if (!best || !one) return best ?? one
         return one.serverNow > best.serverNow ? one : best
       }, null)
     },
-    async write(kept) {
-      const clean = parseKeptPlaylist(kept)
+    async write(playlist) {
+      const clean = parseCachedPlaylist(playlist)
       await values.write(name, JSON.stringify(clean))
     },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDecoderMemory } from './decoder-memory.ts'
+import { createDecoderCache } from './decoder-cache.ts'
 
 function aStorage(values: Record<string, string> = {}) {
   return {
@@ -12,11 +12,11 @@ function aStorage(values: Record<string, string> = {}) {
 
 it('keeps what was found for the same device and firmware only', () => {
   const storage = aStorage()
-  createDecoderMemory(storage, 'TV 1').remember(2)
-  expect(createDecoderMemory(storage, 'TV 1').known()).toBe(2)
-  expect(createDecoderMemory(storage, 'TV 2').known()).toBeNull()
-  createDecoderMemory(storage, 'TV 1').remember(null)
-  expect(createDecoderMemory(storage, 'TV 1').known()).toBeNull()
+  createDecoderCache(storage, 'TV 1').writeCached(2)
+  expect(createDecoderCache(storage, 'TV 1').readCached()).toBe(2)
+  expect(createDecoderCache(storage, 'TV 2').readCached()).toBeNull()
+  createDecoderCache(storage, 'TV 1').writeCached(null)
+  expect(createDecoderCache(storage, 'TV 1').readCached()).toBeNull()
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   '{"device":"TV","videos":"3"}',
   '{"device":"TV","videos":0}',
 ])('believes nothing of %s', (text) => {
-  expect(createDecoderMemory(aStorage({ 'vitrine:decoders': text }), 'TV').known()).toBeNull()
+  expect(createDecoderCache(aStorage({ 'vitrine:decoders': text }), 'TV').readCached()).toBeNull()
 })
 
 it('does without a storage, or with one that refuses', () => {
@@ -40,8 +40,8 @@ it('does without a storage, or with one that refuses', () => {
     removeItem: () => undefined,
   }
   for (const storage of [null, refusing]) {
-    const memory = createDecoderMemory(storage, 'TV')
-    memory.remember(3)
-    expect(memory.known()).toBeNull()
+    const memory = createDecoderCache(storage, 'TV')
+    memory.writeCached(3)
+    expect(memory.readCached()).toBeNull()
   }
 })
