@@ -69,35 +69,35 @@ async function runWorker(
   runInNewContext(workerSource(template, build), { self, caches, fetch, Request, URL, setTimeout })
   for (const step of ['install', 'activate']) {
     let work: Promise<unknown> = Promise.resolve()
-    listeners.get(step)?.({ waitUntil: (given: Promise<unknown>) => (work = given) })
+    listeners.get(step)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
   /** What it answers in place of the network; null where it lets the network answer. */
   async function load(url: string): Promise<string | null> {
-    const answers: Promise<Response>[] = []
-    const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+    const responses: Promise<Response>[] = []
+    const respondWith = (answer: Promise<Response>) => void responses.push(answer)
     listeners.get('fetch')?.({ request: { url, method: 'GET', mode: 'cors' }, respondWith })
-    const [first] = await Promise.all(answers)
+    const [first] = await Promise.all(responses)
     return first?.text() ?? null
   }
   /** The page that a start of the app gets. */
   async function openPage(): Promise<string> {
-    const answers: Promise<Response>[] = []
-    const respondWith = (page: Promise<Response>) => void answers.push(page)
+    const responses: Promise<Response>[] = []
+    const respondWith = (page: Promise<Response>) => void responses.push(page)
     const request = { url: self.registration.scope, method: 'GET', mode: 'navigate' }
     listeners.get('fetch')?.({ request, respondWith })
-    const [page] = await Promise.all(answers)
+    const [page] = await Promise.all(responses)
     return page?.text() ?? 'from the network'
   }
   return { kept: caches.kept, load, openPage }
 }
 
 it('keeps the shell alone: media, other people’s above all, go past it', async () => {
-  const { kept, load } = await runWorker()
+  const { kept: cachedUrls, load } = await runWorker()
   const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
     (name) => `https://vitrine.test/tv/${name}`,
   )
-  expect(kept()).toEqual(shell)
+  expect(cachedUrls()).toEqual(shell)
   expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^kept in/)
   for (const path of [
     '/media/mentions/m?session=s&until=1&signature=x',
@@ -107,7 +107,7 @@ it('keeps the shell alone: media, other people’s above all, go past it', async
   ]) {
     expect(await load(`https://vitrine.test${path}`), path).toBeNull()
   }
-  expect(kept()).toEqual(shell)
+  expect(cachedUrls()).toEqual(shell)
 })
 
 const PAGE = '<script src="./engine-check.js"></script>'

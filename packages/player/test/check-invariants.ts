@@ -16,7 +16,7 @@ const action: fc.Arbitrary<Action> = fc.tuple(
 )
 
 const options: fc.Arbitrary<SimulationOptions> = fc.record({
-  hasStills: fc.boolean(),
+  hasPosters: fc.boolean(),
   settings: fc.record({
     storyHourLimit: fc.constantFrom(3, 6, 12, 24),
     durationSeconds: fc.constantFrom(5, 10, 15),

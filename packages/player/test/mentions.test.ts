@@ -15,13 +15,13 @@ function coreShowing(id: string): Core {
   core.tell({ type: 'start' })
   core.loaded([...OWN, MENTION])
   core.bringOn()
-  goOnTo(core, id)
+  changeUntil(core, id)
   return core
 }
 
-function goOnTo(core: Core, id: string): void {
-  for (let turn = 0; core.slot()?.current?.item.id !== id; turn += 1) {
-    if (turn > 12) throw new Error(`${id} never comes`)
+function changeUntil(core: Core, id: string): void {
+  for (let count = 0; core.slot()?.current?.item.id !== id; count += 1) {
+    if (count > 12) throw new Error(`${id} never comes`)
     core.change()
   }
 }
@@ -51,8 +51,8 @@ describe('a mention that the owner took off', () => {
   it('does so when the list comes in the middle of a loop, too', () => {
     const core = coreShowing('d')
     core.lost()
-    goOnTo(core, 'e')
-    goOnTo(core, 'm')
+    changeUntil(core, 'e')
+    changeUntil(core, 'm')
     core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(OWN)
     expect(playingPart(core.state()).loop.successor?.type).toBe('list')
@@ -151,7 +151,7 @@ describe('a mention whose link is dead', () => {
     expect(core.reports('itemFailed')).toEqual([])
     expect(idsOf(core)).toBe('a')
     core.lost()
-    for (let turn = 0; turn < 8; turn += 1) core.change()
+    for (let count = 0; count < 8; count += 1) core.change()
     expect(prepared(core, 'm')).toBe(1)
     expect(core.state().quarantine).toEqual({})
     expect(core.slot()?.current?.item.id).toBe('a')

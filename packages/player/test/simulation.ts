@@ -33,18 +33,18 @@ const ERROR_KINDS: readonly PlaylistErrorKind[] = [
 ]
 
 /** What can become of an item on the screen. */
-export type MediaNews = Extract<PlayerInput, { readonly ticket: number }>
+export type MediaInput = Extract<PlayerInput, { readonly ticket: number }>
 
 export interface SimulationOptions {
   readonly settings: PlayerSettings
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
 }
 
-/** A runtime that does as it is told, lies as it likes, and checks every step. */
+/** A runtime that executes every command, reports random outcomes, and checks every step. */
 export class Simulation implements SimulationView {
   readonly #core: Core
   readonly #checks = new StateChecks(this)
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
   state: PlayerState
   now = 1_000
   readonly timers = new Map<number, number>()
@@ -65,7 +65,7 @@ export class Simulation implements SimulationView {
 
   constructor(core: Core, options: SimulationOptions) {
     this.#core = core
-    this.hasStills = options.hasStills
+    this.hasPosters = options.hasPosters
     this.state = core.initialState(options.settings)
   }
 
@@ -331,7 +331,7 @@ export class Simulation implements SimulationView {
   }
 
   /** News of an item on the screen. */
-  tellMedia(input: MediaNews): void {
+  tellMedia(input: MediaInput): void {
     const isBroken = input.type === 'mediaFailed' && input.reason !== 'playback'
     if (isBroken && this.#isUpToDate(input.ticket)) this.#order.lose(this.#live(input.ticket).item)
     this.send(input)
@@ -350,22 +350,22 @@ export class Simulation implements SimulationView {
     if (load === null) return
     this.#loadIsOver()
     this.loadSeed = seed
-    const items = makeList(seed, this.hasStills)
+    const items = makeList(seed, this.hasPosters)
     const pending = seed % 5 === 0 ? 3 : 0
     const result = { items, ready: items.length, pending, serverNow: this.serverNow() }
     this.send({ type: 'loaded', load, result })
   }
 
-  /** The list kept from before; believed only while nothing else is there. */
-  remember(seed: number): void {
-    const items = makeList(seed, this.hasStills)
+  /** The cached list; it may replace the list only while the player is loading. */
+  loadCachedList(seed: number): void {
+    const items = makeList(seed, this.hasPosters)
     const before = this.playing.loop.items
     const isWaiting = this.state.phase.name === 'loading'
     this.send({ type: 'cachedList', items, serverNow: this.serverNow() })
     const { items: list, isCached } = this.playing.loop
     const isOther = list !== before
-    claim(isWaiting || !isOther || !isCached, 'a kept list pushed a real one aside')
-    claim(!isWaiting || !isOther || isCached, 'a kept list taken for a new one')
+    claim(isWaiting || !isOther || !isCached, 'a cached list replaced a list of the server')
+    claim(!isWaiting || !isOther || isCached, 'a cached list was taken for a list of the server')
   }
 
   failLoad(seed: number): void {

@@ -67,8 +67,8 @@ function playFor(untilMs: number, { items, settings, delaysMs }: Plan): readonly
       )
       const shown = playingPart(state).slots[slot]?.current
       const last = playingPart(before).slots[slot]?.current
-      const isPicture = last?.display !== 'video' && last?.endsAt === now
-      const after = last ? (isPicture ? 'picture' : 'other') : 'nothing'
+      const isImage = last?.display !== 'video' && last?.endsAt === now
+      const after = last ? (isImage ? 'picture' : 'other') : 'nothing'
       changes.push({ at: now, slot, readyAt: readyAt.get(command.ticket) ?? now, after })
       plan(now + PAINT_MS, { type: 'painted', ticket: command.ticket })
       if (shown?.display === 'video') moves(now + PAINT_MS, shown.ticket, shown.item)

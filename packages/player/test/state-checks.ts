@@ -31,7 +31,7 @@ export interface SimulationView {
   readonly outstandingLoad: number | null
   readonly soundSlot: number | null
   readonly layout: number
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
   allowedVideos(): number
   isPlayable(item: PlaylistItem): boolean
   isWithdrawn(item: PlaylistItem): boolean
@@ -139,7 +139,7 @@ export class StateChecks {
     }
     const slots = new Set(videos.filter((live) => !goes(live)).map(({ slot }) => slot))
     claim(slots.size <= this.#sim.allowedVideos(), `${slots.size} videos at once`)
-    if (!this.#sim.hasStills) return
+    if (!this.#sim.hasPosters) return
     const { maxVideos, maxLoadedVideos } = this.#sim.state.settings
     claim(videos.length <= Math.max(maxVideos, maxLoadedVideos), 'too many videos loaded')
   }
@@ -180,7 +180,7 @@ export class StateChecks {
       playing.slots.length <= wanted,
       `${playing.slots.length} slots for ${playable.length} items`,
     )
-    if (this.#sim.hasStills) claim(playing.slots.length === wanted, 'too few slots')
+    if (this.#sim.hasPosters) claim(playing.slots.length === wanted, 'too few slots')
   }
 
   #listNow(): readonly PlaylistItem[] {
@@ -259,7 +259,7 @@ export class StateChecks {
 
   #expectedLength(live: LiveTicket): number {
     if (live.display !== 'video') return live.photoMs
-    const said = live.item.durationSeconds
-    return live.durationMs ?? (said === null ? 60_000 : said * 1_000)
+    const durationSeconds = live.item.durationSeconds
+    return live.durationMs ?? (durationSeconds === null ? 60_000 : durationSeconds * 1_000)
   }
 }

@@ -1,5 +1,5 @@
 import { withoutWidow } from './without-widow.ts'
-import styles from './notice.module.css'
+import styles from './toast.module.css'
 
 interface ToastProps {
   readonly text: string | null

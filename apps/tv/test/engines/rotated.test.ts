@@ -91,8 +91,8 @@ async function movesBy(key: PageKey, degrees: number, next: string): Promise<rea
 
 /** The way from the QR code's left upper corner to its right one, as a camera finds it in the picture. */
 async function scanTop() {
-  const picture = readPng(await page.screenshot())
-  const { data, width, height } = picture.crop({ ...picture, x: 0, y: 0 })
+  const screenshot = readPng(await page.screenshot())
+  const { data, width, height } = screenshot.crop({ ...screenshot, x: 0, y: 0 })
   const found = readQr(data, width, height)
   if (found === null) throw new Error('no QR code can be read')
   const { topLeftCorner, topRightCorner } = found.location

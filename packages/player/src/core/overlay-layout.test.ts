@@ -52,7 +52,7 @@ function isWithin(inner: Box, outer: Box): boolean {
   )
 }
 
-function picturesOf({ stage, slots }: OverlayInput): readonly Box[] {
+function mediaBoxesOf({ stage, slots }: OverlayInput): readonly Box[] {
   const width = stage.width / slots.length
   return slots.flatMap(({ media }, slot) => {
     const column = { left: slot * width, top: 0, width, height: stage.height }
@@ -107,8 +107,8 @@ describe('the layout of overlays', () => {
   it('puts nothing over the middle 80 % of an item for its whole time', () => {
     forEachOverlay(({ box, isPermanent }, input) => {
       if (!isPermanent) return
-      picturesOf(input).forEach((picture) => {
-        expect(areApart(box, middleOf(picture))).toBe(true)
+      mediaBoxesOf(input).forEach((mediaBox) => {
+        expect(areApart(box, middleOf(mediaBox))).toBe(true)
       })
     })
   })
@@ -125,8 +125,8 @@ describe('the layout of overlays', () => {
   it('leaves the safe area with a reseller’s code only where it were too small within it', () => {
     forEachOverlay(({ kind, box }, input) => {
       if (kind !== 'resellerCode' || isWithin(box, safeArea(input.stage))) return
-      const [picture] = picturesOf(input)
-      const end = picture ? middleOf(picture).left + middleOf(picture).width : Infinity
+      const [mediaBox] = mediaBoxesOf(input)
+      const end = mediaBox ? middleOf(mediaBox).left + middleOf(mediaBox).width : Infinity
       expect(input.stage.width * 0.95 - end).toBeLessThan(12)
     })
   })
@@ -214,8 +214,8 @@ it('leaves the side free where a repost has the name of its author', () => {
   const stage = aStage(16, 9)
   const slots = [{ media: STORY, hasAge: false, hasCaption: false }]
   const placed = layoutOverlays({ stage, slots, shows: EVERYTHING })
-  const [picture] = picturesOf(inputOf(stage, [STORY]))
-  const end = picture ? picture.left + picture.width : Infinity
+  const [mediaBox] = mediaBoxesOf(inputOf(stage, [STORY]))
+  const end = mediaBox ? mediaBox.left + mediaBox.width : Infinity
   const beside = placed.filter(({ box }) => box.left + box.width > end)
   expect(beside.map(({ kind }) => kind)).toEqual(['logo', 'resellerCode'])
   // In the middle of the height, where the author's name is, is neither.
@@ -242,16 +242,16 @@ describe('the place of an author', () => {
     fc.assert(
       fc.property(aSlot, aMedia, (slot, media) => {
         const place = authorPlace(slot, media)
-        const picture = containedBox({ left: 0, top: 0, ...slot }, media)
+        const mediaBox = containedBox({ left: 0, top: 0, ...slot }, media)
         if (place.at === 'beside') {
           expect((place.left / 100) * slot.width).toBeGreaterThanOrEqual(
-            picture.left + picture.width,
+            mediaBox.left + mediaBox.width,
           )
           expect(place.left + place.maxWidth).toBeLessThanOrEqual(95.000_001)
         }
         if (place.at === 'below') {
           expect((place.top / 100) * slot.height).toBeGreaterThanOrEqual(
-            picture.top + picture.height,
+            mediaBox.top + mediaBox.height,
           )
         }
       }),
@@ -274,8 +274,8 @@ describe('the place of a word to staff', () => {
     ['a wide stage', aStage(16, 9)],
     ['a very wide stage', aStage(21, 9)],
   ])('is apart from the only upright item on %s', (_, stage) => {
-    const picture = containedBox({ left: 0, top: 0, ...stage }, STORY)
-    expect(boxOf(stage).left - picture.left - picture.width).toBeGreaterThanOrEqual(3)
+    const mediaBox = containedBox({ left: 0, top: 0, ...stage }, STORY)
+    expect(boxOf(stage).left - mediaBox.left - mediaBox.width).toBeGreaterThanOrEqual(3)
   })
 
   it('has room for ten words in two lines on a wide stage', () => {

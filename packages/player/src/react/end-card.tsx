@@ -6,8 +6,8 @@ import { useUserPresent, useSuppressedKeys } from './user-presence.ts'
 import { TroubleDot } from './trouble-dot.tsx'
 
 /**
- * In place of the media: a person reads why there are none, the street sees the shop's card. What was
- * removed shows no shop any more, and is told to everybody (reading P10).
+ * What is shown in place of the media: the reason while a person is present, else the shop's card. A removed
+ * account or screen shows the reason in both cases (reading P10).
  */
 export function endCardOf({ kind }: EndReason, isUserPresent: boolean): 'branded' | 'message' {
   return isUserPresent || isGone(kind) ? 'message' : 'branded'

@@ -38,11 +38,11 @@ export interface PlacedOverlaysProps extends OverlayContents {
 }
 
 function Header({ name, avatarUrl }: PlayerHeader) {
-  const [isPictureLost, setPictureLost] = useState(false)
+  const [hasAvatarFailed, setAvatarFailed] = useState(false)
   return (
     <div className="player-header">
-      {avatarUrl !== null && !isPictureLost && (
-        <img src={avatarUrl} alt="" onError={() => setPictureLost(true)} />
+      {avatarUrl !== null && !hasAvatarFailed && (
+        <img src={avatarUrl} alt="" onError={() => setAvatarFailed(true)} />
       )}
       <span>{name}</span>
     </div>

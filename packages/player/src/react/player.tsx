@@ -71,7 +71,7 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly settings: ShownSettings
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
-  /** Without it, somebody is always believed to be here. */
+  /** Without it a person is always assumed to be present. */
   readonly userPresence?: UserPresence
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null

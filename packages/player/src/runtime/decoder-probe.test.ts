@@ -5,22 +5,27 @@ import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { createDecoderProbe } from './decoder-probe.ts'
 
-type Fate = 'plays' | 'steals' | 'parks' | 'errors'
+type Outcome = 'plays' | 'steals' | 'parks' | 'errors'
 
 /** A device with `decoders` decoders, and what it does with one video more. */
-function setUp(decoders: number, fate: Fate, defaultCount: number, kept: number | null = null) {
+function setUp(
+  decoders: number,
+  outcome: Outcome,
+  defaultCount: number,
+  cached: number | null = null,
+) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
   const remembered: (number | null)[] = []
   const playing: FakeElement[] = []
 
   function start(video: FakeElement): Promise<void> {
-    if (playing.length >= decoders && fate === 'parks') return new Promise(() => undefined)
-    if (playing.length >= decoders && fate === 'errors') {
+    if (playing.length >= decoders && outcome === 'parks') return new Promise(() => undefined)
+    if (playing.length >= decoders && outcome === 'errors') {
       return Promise.reject(new Error('no decoder'))
     }
     playing.push(video)
-    if (playing.length > decoders && fate === 'steals') playing.shift()?.happen('pause')
+    if (playing.length > decoders && outcome === 'steals') playing.shift()?.dispatch('pause')
     return Promise.resolve()
   }
 
@@ -46,7 +51,7 @@ function setUp(decoders: number, fate: Fate, defaultCount: number, kept: number 
     clock,
     clip: 'probe.mp4',
     defaultCount,
-    readCached: () => kept,
+    readCached: () => cached,
     writeCached: (videos) => void remembered.push(videos),
   })
   const judged = () => run(probe.probe({ signal: createAborter().signal }))

@@ -41,7 +41,7 @@ function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
     await clock.advance(0)
     const video = videoOf(ticket)
     video.readyState = 4
-    video.happen('loadeddata')
+    video.dispatch('loadeddata')
     await clock.advance(0)
     video.paintFrame()
     await clock.advance(300)
@@ -81,11 +81,11 @@ describe('the stage', () => {
     const { prepareVideo, stage, heard } = setUp({ hasFrameCallback: false })
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
-    video.happen('timeupdate')
+    video.dispatch('timeupdate')
     expect(heard).toEqual([])
     video.currentTime = 0.04
-    video.happen('timeupdate')
-    video.happen('timeupdate')
+    video.dispatch('timeupdate')
+    video.dispatch('timeupdate')
     expect(heard).toEqual(['painted 1'])
   })
 
@@ -119,7 +119,7 @@ describe('the stage', () => {
   it('never answers a pause it did not ask for by playing', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
-    video.happen('pause')
+    video.dispatch('pause')
     expect(heard).toEqual(['painted 1', 'interrupted 1'])
     expect(video.plays).toBe(1)
   })
@@ -128,17 +128,17 @@ describe('the stage', () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
     video.ended = true
-    video.happen('pause')
-    video.happen('ended')
+    video.dispatch('pause')
+    video.dispatch('ended')
     expect(heard).toEqual(['painted 1', 'ended 1'])
   })
 
   it('tells how much is left when a video goes on after waiting for data', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
-    video.happen('waiting')
+    video.dispatch('waiting')
     video.currentTime = 3
-    video.happen('playing')
+    video.dispatch('playing')
     expect(heard).toEqual(['painted 1', 'resumed 1 5000'])
   })
 
@@ -146,7 +146,7 @@ describe('the stage', () => {
     const { showVideo, heard, stage } = setUp()
     const video = await showVideo(1)
     stage.release(1)
-    for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.happen(name)
+    for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.dispatch(name)
     expect(heard).toEqual(['painted 1'])
   })
 
@@ -157,11 +157,11 @@ describe('the stage', () => {
     stage.show(1, 1_000)
     expect(video.muted).toBe(false)
     // Chromium's answer to sound before the first touch: the video is paused.
-    video.happen('pause')
+    video.dispatch('pause')
     expect(heard).toEqual(['soundBlocked'])
     expect(video.muted).toBe(true)
     expect(video.plays).toBe(2)
-    document.happen('pointerdown')
+    document.dispatch('pointerdown')
     await clock.advance(1_000)
     expect(video.muted).toBe(false)
     expect(video.volume).toBe(1)
@@ -238,7 +238,7 @@ describe('the stage', () => {
     const ready = stage.prepare(use, { image: null, video: 'video-1' }, NEVER)
     const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)
-    document.videos().forEach((video) => video.happen('error'))
+    document.videos().forEach((video) => video.dispatch('error'))
     await refused
   })
 

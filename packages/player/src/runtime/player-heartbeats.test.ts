@@ -3,16 +3,18 @@ import { itemsNamed } from '../../test/builders.ts'
 import { listOf, setUpPlayer } from '../../test/player-set-up.ts'
 
 describe('a player', () => {
-  it('beats every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
-    const { player, clock, beats, world, events } = setUpPlayer([listOf(itemsNamed('a', 'b', 'c'))])
+  it('reports every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
+    const { player, clock, reports, world, events } = setUpPlayer([
+      listOf(itemsNamed('a', 'b', 'c')),
+    ])
     player.start()
     await clock.advance(5_000)
-    expect(beats.at(-1)).toEqual({
+    expect(reports.at(-1)).toEqual({
       ...{ state: 'playing', items: ['a'], longestGapMs: 0, framesDropped: 0 },
       ...{ quarantined: [], storeBytes: 0, videoBudget: 3 },
     })
-    const before = beats.length
-    world.beat = () =>
+    const before = reports.length
+    world.sendHeartbeat = () =>
       Promise.resolve({ serverNow: null, nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
     await clock.advance(5_000)
     const loads = world.loads
@@ -20,25 +22,25 @@ describe('a player', () => {
     expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
     expect(events).toContainEqual({ type: 'command', command: 'reload' })
     await clock.advance(3_000)
-    expect(beats.length).toBe(before + 4)
+    expect(reports.length).toBe(before + 4)
     player.stop()
     expect(world.closed).toBe(1)
   })
 
-  it('hears of news within a beat while it has nothing to show, and shows it at once', async () => {
+  it('hears of news within a sendHeartbeat while it has nothing to show, and shows it at once', async () => {
     const none = listOf([])
     const list = listOf(itemsNamed('a', 'b'))
-    const { player, clock, beats, world, events, shown } = setUpPlayer([none, list], {
+    const { player, clock, reports, world, events, shown } = setUpPlayer([none, list], {
       unattended: true,
     })
     const answer = (revision: string) => () =>
       Promise.resolve({ serverNow: null, nextInMs: null, revision, commands: [] })
-    world.beat = answer('r1')
+    world.sendHeartbeat = answer('r1')
     player.start()
     await clock.advance(12_000)
-    expect(beats.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
+    expect(reports.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
     expect(world.loads).toBe(1)
-    world.beat = answer('r2')
+    world.sendHeartbeat = answer('r2')
     await clock.advance(3_000)
     expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
     expect(shown()).toEqual(['0a'])
@@ -46,14 +48,14 @@ describe('a player', () => {
   })
 
   it('plays on when heartbeats fail or hang', async () => {
-    const { player, clock, world, shown, beats, events } = setUpPlayer([
+    const { player, clock, world, shown, reports, events } = setUpPlayer([
       listOf(itemsNamed('a', 'b')),
     ])
-    world.beat = () => new Promise(() => undefined)
+    world.sendHeartbeat = () => new Promise(() => undefined)
     player.start()
     await clock.advance(40_000)
     expect(shown().length).toBeGreaterThanOrEqual(4)
-    expect(beats.length).toBeGreaterThan(2)
+    expect(reports.length).toBeGreaterThan(2)
     expect(events.some(({ type }) => type === 'heartbeatFailed')).toBe(true)
     player.stop()
   })

@@ -182,8 +182,8 @@ describe('a player', () => {
 
   it('asks every eight seconds for a seat that another screen has, and plays as soon as it gets it', async () => {
     const taken = new PlaylistError('screen_limit')
-    const answers = [taken, taken, listOf(itemsNamed('a'))]
-    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
+    const responses = [taken, taken, listOf(itemsNamed('a'))]
+    const { player, clock, world } = setUpPlayer(responses, { unattended: true })
     player.start()
     await clock.advance(0)
     expect(player.snapshot().phase).toMatchObject({ name: 'ended', reason: { kind: taken.kind } })
@@ -196,11 +196,11 @@ describe('a player', () => {
 
   it('asks as often for the seat that it lost, while the last of its loop plays out', async () => {
     const taken = new PlaylistError('screen_limit')
-    const answers = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
-    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
+    const responses = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
+    const { player, clock, world } = setUpPlayer(responses, { unattended: true })
     player.start()
     await clock.advance(0)
-    world.beat = () => Promise.reject(taken)
+    world.sendHeartbeat = () => Promise.reject(taken)
     await clock.advance(5_000)
     expect(world.loads).toBe(1)
     await clock.advance(8_000)

@@ -114,7 +114,7 @@ export interface HeartbeatReport {
   readonly items: readonly (string | null)[]
   readonly longestGapMs: number
   readonly framesDropped: number
-  /** Ids of items set aside. */
+  /** Ids of quarantined items. */
   readonly quarantined: readonly string[]
   readonly storeBytes: number
   /** Videos that may be shown at once on this device, as detected so far. */

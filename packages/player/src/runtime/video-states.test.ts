@@ -80,7 +80,7 @@ async function aVideo() {
     else if (event === 'play') box.play(() => undefined)
     else if (event === 'freeze') box.freeze()
     else if (event === 'clear') box.clear()
-    else if (event !== 'prepare') video.happen(event)
+    else if (event !== 'prepare') video.dispatch(event)
     await clock.advance(0)
   }
   return { video, seen, send }
@@ -88,7 +88,7 @@ async function aVideo() {
 
 async function finishLoading(video: FakeElement, clock: ReturnType<typeof createFakeClock>) {
   video.readyState = 4
-  video.happen('loadeddata')
+  video.dispatch('loadeddata')
   await clock.advance(0)
   video.paintFrame()
   await clock.advance(300)

@@ -77,7 +77,7 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
             .map((element) => element.getBoundingClientRect())
             .filter(({ width, height }) => width > 0 && height > 0)
 
-        const look = (): void => {
+        const sample = (): void => {
           const now = performance.now()
           for (const event of window.playerEvents.slice(seenEvents)) {
             if (event.type !== 'itemShown') continue
@@ -100,14 +100,14 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
               coverings.set(kind, Math.max(coverings.get(kind) ?? 0, now - current.at))
             }
           }
-          if (items < count) return void requestAnimationFrame(look)
+          if (items < count) return void requestAnimationFrame(sample)
           resolve({
             items: [...showings.values()].filter(({ longestMs }) => longestMs > goneAfterMs).length,
             coverings: [...coverings].map(([kind, lastMs]) => ({ kind, lastMs })),
             kinds: [...kinds].sort(),
           })
         }
-        look()
+        sample()
       }),
     { count: wanted, goneAfterMs: GONE_AFTER_MS },
   )
@@ -149,10 +149,10 @@ function lookAt(page: Page, id: string) {
         readonly author: { readonly box: DOMRect; readonly within: DOMRect } | null
         readonly covers: readonly string[]
       }>((resolve) => {
-        const look = (): void => {
+        const sample = (): void => {
           const layer = document.querySelector<HTMLElement>(`[data-item="${name}"]`)
           if (layer === null || getComputedStyle(layer).opacity !== '1') {
-            return void requestAnimationFrame(look)
+            return void requestAnimationFrame(sample)
           }
           const overlays = [...document.querySelectorAll<HTMLElement>('[data-overlay]')].filter(
             (overlay) => getComputedStyle(overlay).opacity === '1',
@@ -178,7 +178,7 @@ function lookAt(page: Page, id: string) {
             covers: covers.map(({ dataset }) => dataset['overlay'] ?? ''),
           })
         }
-        look()
+        sample()
       }),
     id,
   )
@@ -313,6 +313,6 @@ for (const [how, query] of [
 test('a header shows the picture of its account', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await page.goto(`${harness.address}/?items=yellow,cyan&picture=media/pink.jpg`)
-  const picture = page.locator('[data-overlay="header"] img')
-  await expect(picture).toHaveJSProperty('naturalWidth', 360)
+  const avatar = page.locator('[data-overlay="header"] img')
+  await expect(avatar).toHaveJSProperty('naturalWidth', 360)
 })

@@ -25,11 +25,11 @@ interface AccountCardProps {
   readonly onPress: () => void
 }
 
-/** One account: its picture, its @name, the network, and the state of its content. */
+/** One account: its avatar, its @name, the network, and the state of its content. */
 export function AccountCard(props: AccountCardProps) {
   const { account, state, isChosen, onFocus, onPress } = props
-  const { name, picture, provider, username } = account
-  // A picture that fails to load is replaced by the first letter of the name.
+  const { name, picture: avatarUrl, provider, username } = account
+  // An avatar that fails to load is replaced by the first letter of the name.
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <FocusButton
@@ -40,14 +40,14 @@ export function AccountCard(props: AccountCardProps) {
       onFocus={onFocus}
       onPress={onPress}
     >
-      {picture === null || picture === failedUrl ? (
+      {avatarUrl === null || avatarUrl === failedUrl ? (
         <span className={styles.initial}>{(username ?? name).slice(0, 1).toUpperCase()}</span>
       ) : (
         <img
           className={styles.picture}
-          src={picture}
+          src={avatarUrl}
           alt=""
-          onError={() => setFailedUrl(picture)}
+          onError={() => setFailedUrl(avatarUrl)}
         />
       )}
       <span className={styles.name}>{accountTitle({ name, username })}</span>

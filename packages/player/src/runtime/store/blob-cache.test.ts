@@ -30,7 +30,7 @@ function bytesOf(id: Id): Blob {
   return new Blob([id])
 }
 
-async function keepAll(): Promise<void> {
+async function prefetchAll(): Promise<void> {
   const run = aRun()
   for (const id of IDS) expect(await run.write(aFile(id), bytesOf(id))).toBe(true)
 }
@@ -58,14 +58,14 @@ function breakReading(...ids: readonly Id[]): void {
 
 describe('reading kept blobs', () => {
   it('needs no Response, which Chromium 66 to 68 cannot read blobs with on file://', async () => {
-    await keepAll()
+    await prefetchAll()
     vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await readable(aRun(), ...IDS)).toEqual(IDS)
     expect(await inDatabase()).toEqual(IDS)
   })
 
   it('keeps every file through runs in which nothing can be read', async () => {
-    await keepAll()
+    await prefetchAll()
     breakReading(...IDS)
     for (const _ of [1, 2, 3]) expect(await readable(aRun(), ...IDS)).toEqual([])
     expect(await inDatabase()).toEqual(IDS)
@@ -74,7 +74,7 @@ describe('reading kept blobs', () => {
   })
 
   it('keeps every file where the engine has no FileReader', async () => {
-    await keepAll()
+    await prefetchAll()
     vi.stubGlobal('FileReader', undefined)
     for (const _ of [1, 2]) expect(await readable(aRun(), ...IDS)).toEqual([])
     expect(await inDatabase()).toEqual(IDS)
@@ -83,7 +83,7 @@ describe('reading kept blobs', () => {
 
 describe('a kept blob that fails to be read', () => {
   it('is not used again in that run, and still there', async () => {
-    await keepAll()
+    await prefetchAll()
     const run = aRun()
     breakReading('b')
     expect(await readable(run, ...IDS)).toEqual(['a', 'c'])
@@ -94,7 +94,7 @@ describe('a kept blob that fails to be read', () => {
   })
 
   it('is removed when it fails in a later run, too, in which another one is read', async () => {
-    await keepAll()
+    await prefetchAll()
     breakReading('b')
     expect(await readable(aRun(), ...IDS)).toEqual(['a', 'c'])
     expect(await inDatabase()).toEqual(IDS)
@@ -103,7 +103,7 @@ describe('a kept blob that fails to be read', () => {
   })
 
   it('stays while a later run has read nothing else yet', async () => {
-    await keepAll()
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), 'b')
     await readable(aRun(), 'b')
@@ -111,7 +111,7 @@ describe('a kept blob that fails to be read', () => {
   })
 
   it('is trusted again once it was read', async () => {
-    await keepAll()
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
     breakReading()
@@ -122,7 +122,7 @@ describe('a kept blob that fails to be read', () => {
   })
 
   it('stays doubted when a later run only looks whether it is there', async () => {
-    await keepAll()
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
     const run = aRun()
@@ -132,7 +132,7 @@ describe('a kept blob that fails to be read', () => {
   })
 
   it('is fetched ahead anew in that run, and used again from then on', async () => {
-    await keepAll()
+    await prefetchAll()
     const run = aRun()
     breakReading('b')
     await readable(run, 'b')

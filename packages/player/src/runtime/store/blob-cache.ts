@@ -144,10 +144,10 @@ export class BlobCache {
     const running = this.#writing.get(file.id)
     if (running) return running.end
     if (this.#deps.clock.now() < this.#fullUntil) return Promise.resolve(false)
-    const end = this.#write(file, blob).then((isKept) => {
+    const end = this.#write(file, blob).then((isWritten) => {
       this.#writing.delete(file.id)
-      if (!isKept) this.#uses.markRefused(file.id)
-      return isKept
+      if (!isWritten) this.#uses.markRefused(file.id)
+      return isWritten
     })
     this.#writing.set(file.id, { blob, end })
     return end

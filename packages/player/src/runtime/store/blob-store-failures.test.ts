@@ -7,13 +7,13 @@ import { aFile } from '../../../test/fake-media-server.ts'
 import { DATABASE_LIMIT_MS, DATABASE_LOST_MS, DATABASE_PAUSE_MS } from './database.ts'
 import {
   type Device,
-  KEEP,
+  NEVER_ABORTED,
   aDevice,
   goOffline,
-  keepAll,
-  kept,
+  prefetchAll,
+  storedFiles,
   show,
-  untilKept,
+  waitUntilStored,
 } from '../../../test/database-device.ts'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ describe('a database that fails', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
     const before = device.server.asked.length
     await show(store, aFile('a'))
-    expect(await store.prefetch(aFile('b'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('b'), NEVER_ABORTED)).toBe(false)
     expect(device.server.asked.length).toBe(before + 1)
     expect(device.objectUrls.open.size).toBe(0)
   }
@@ -67,20 +67,20 @@ describe('a database that fails', () => {
     const open = failOpening()
     await playsFromMemory(device, store)
     open.mockRestore()
-    expect(await keepAll(store, 'b')).toEqual([false])
+    expect(await prefetchAll(store, 'b')).toEqual([false])
     await device.clock.advance(DATABASE_PAUSE_MS)
-    expect(await keepAll(store, 'b')).toEqual([true])
+    expect(await prefetchAll(store, 'b')).toEqual([true])
   })
 
   it('by being a newer app’s is made anew', async () => {
     const old = await openDB('vitrine', 7)
     old.close()
-    expect(await keepAll(aDevice().run(), 'a')).toEqual([true])
+    expect(await prefetchAll(aDevice().run(), 'a')).toEqual([true])
   })
 
   it('by not opening for a while loses nothing', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const store = device.run()
     const open = failOpening()
     goOffline(device)
@@ -92,7 +92,7 @@ describe('a database that fails', () => {
 
   it('by not opening for minutes is made anew', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const store = device.run()
     const open = failOpening()
     await show(store, aFile('a'))
@@ -102,20 +102,20 @@ describe('a database that fails', () => {
       open.mockRestore()
       return this.deleteDatabase(name)
     })
-    expect(await keepAll(store, 'b')).toEqual([true])
-    expect((await kept()).ids).toEqual(['b'])
+    expect(await prefetchAll(store, 'b')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['b'])
   })
 
   it('by being deleted under us begins empty', async () => {
     const device = aDevice()
     const store = device.run()
-    await keepAll(store, 'a')
+    await prefetchAll(store, 'a')
     await new Promise<void>((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('vitrine')
       deleting.onsuccess = () => resolve()
       deleting.onblocked = () => reject(new Error('blocked'))
     })
-    expect(await keepAll(store, 'a')).toEqual([true])
+    expect(await prefetchAll(store, 'a')).toEqual([true])
     expect(device.server.asked).toHaveLength(2)
   })
 
@@ -132,7 +132,7 @@ describe('a database that fails', () => {
       return transaction.call(this, stores, mode)
     })
     const store = device.run()
-    await keepAll(store, 'a')
+    await prefetchAll(store, 'a')
     opened.forEach((db) => db.close())
     goOffline(device)
     await show(store, aFile('a'))
@@ -140,7 +140,7 @@ describe('a database that fails', () => {
 
   it('by losing a file’s bytes has it fetched anew', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a', 'b')
+    await prefetchAll(device.run(), 'a', 'b')
     const db = await openDB('vitrine')
     await db.put('blobs', new Blob(['short']), 'a')
     await db.put('blobs', 'no blob', 'b')
@@ -149,14 +149,14 @@ describe('a database that fails', () => {
     await show(store, aFile('a'))
     await show(store, aFile('b'))
     expect(device.server.asked).toHaveLength(4)
-    await untilKept('a', 'b')
+    await waitUntilStored('a', 'b')
     goOffline(device)
     await show(device.run(), aFile('a'))
   })
 
   it('by holding a blob that cannot be read has it fetched anew', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const { FakeFileReader, state } = createFakeFileReader()
     state.fails = () => true
     vi.stubGlobal('FileReader', FakeFileReader)

@@ -32,17 +32,17 @@ export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps
 
   return {
     async prepare(file, { signal }) {
-      const kept = file.isCacheable ? await blobs?.read(file) : null
-      const blob = kept ?? (await downloader.download(file, { signal, isUrgent: true }))
+      const cached = file.isCacheable ? await blobs?.read(file) : null
+      const blob = cached ?? (await downloader.download(file, { signal, isUrgent: true }))
       if (signal.aborted) throw new DownloadError(null)
       // Not awaited: it plays from memory.
-      if (!kept && file.isCacheable) void blobs?.write(file, blob)
+      if (!cached && file.isCacheable) void blobs?.write(file, blob)
       return open(file, blob)
     },
     async prefetch(file, { signal }) {
       if (!file.isCacheable || !blobs) return false
-      const isKept = await blobs.isCached(file)
-      if (isKept !== false) return isKept === true
+      const isCached = await blobs.isCached(file)
+      if (isCached !== false) return isCached === true
       const blob = await downloader.download(file, { signal, isUrgent: false })
       return blobs.write(file, blob)
     },

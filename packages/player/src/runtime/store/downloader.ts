@@ -35,7 +35,7 @@ interface Download<T> extends Job, Transfer {
 export class Downloader<T> {
   readonly #deps: DownloadDeps
   readonly #sinkFor: (file: MediaFile) => Sink<T>
-  readonly #turns: PriorityQueue
+  readonly #queue: PriorityQueue
   readonly #running = new Map<
     string,
     { readonly download: Download<T>; readonly end: Promise<T> }
@@ -45,7 +45,7 @@ export class Downloader<T> {
   constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
     this.#deps = deps
     this.#sinkFor = sinkFor
-    this.#turns = new PriorityQueue(deps.parallel ?? 2)
+    this.#queue = new PriorityQueue(deps.parallel ?? 2)
   }
 
   async download(file: MediaFile, { signal, isUrgent }: DownloadOptions): Promise<T> {
@@ -54,7 +54,7 @@ export class Downloader<T> {
     if (!found || found.download.aborter.signal.aborted) found = this.#start(file, found?.end)
     const { download, end } = found
     if (isUrgent) download.isUrgent = true
-    this.#turns.startNext()
+    this.#queue.startNext()
     download.waiters += 1
     return new Promise<T>((resolve, reject) => {
       const forget = onAbort(signal, () => {
@@ -111,7 +111,7 @@ export class Downloader<T> {
       try {
         if (aborter.signal.aborted) throw new DownloadError(null)
         // Queued again before the place is released, so that only more urgent jobs go first.
-        const acquired = this.#turns.acquire(download, aborter.signal)
+        const acquired = this.#queue.acquire(download, aborter.signal)
         release()
         release = await acquired
         await fetchChunk(download, this.#deps)

@@ -47,7 +47,7 @@ export class FileCache {
    */
   readonly #quarantined = new Set<string>()
   #counter = 0
-  #opened: Promise<boolean> | null = null
+  #isListed: Promise<boolean> | null = null
   #pausedUntil = -Infinity
   #isSwept = false
   /** Set while a file is renamed, so that its old name is not returned. */
@@ -70,19 +70,19 @@ export class FileCache {
   /** The folder was emptied: it is listed again on demand. */
   resetIndex(): void {
     this.#all = []
-    this.#opened = null
+    this.#isListed = null
   }
 
   /** Whether the folder can be read. */
   isReady(): Promise<boolean> {
     const { clock } = this.#deps
     if (clock.now() < this.#pausedUntil) return Promise.resolve(false)
-    this.#opened ??= this.#open().catch(() => {
-      this.#opened = null
+    this.#isListed ??= this.#open().catch(() => {
+      this.#isListed = null
       this.#pausedUntil = clock.now() + FOLDER_PAUSE_MS
       return false
     })
-    return this.#opened
+    return this.#isListed
   }
 
   /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
@@ -94,12 +94,12 @@ export class FileCache {
 
   /** The address of a complete file, which the caller must hold; null if there is none. */
   async address(file: MediaFile): Promise<string | null> {
-    const kept = await this.#find(file, 1)
-    if (!kept) return null
+    const cached = await this.#find(file, 1)
+    if (!cached) return null
     try {
-      return await this.#limited(this.#deps.files.address(kept.name))
+      return await this.#limited(this.#deps.files.address(cached.name))
     } catch {
-      this.#quarantined.add(kept.name)
+      this.#quarantined.add(cached.name)
       return null
     }
   }
@@ -109,7 +109,7 @@ export class FileCache {
   }
 
   partOf(id: string): CachedFile | undefined {
-    return this.#all.find((kept) => kept.isPart && kept.id === id)
+    return this.#all.find((cached) => cached.isPart && cached.id === id)
   }
 
   /** Appends to a file. On failure the file is removed and it rejects with a CacheWriteError. */
@@ -118,9 +118,9 @@ export class FileCache {
     const { files, serverNow, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
     const part = this.partOf(file.id) ?? namePart(file)
     // Swept or cleared meanwhile: a file with missing bytes would play with artefacts.
-    if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#giveUp(file.id)
+    if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#discard(file.id)
     const length = Math.max(bytes.byteLength, (total ?? 0) - at)
-    if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#giveUp(file.id)
+    if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#discard(file.id)
     this.#replace(part, { ...part, bytes: at + bytes.byteLength })
     const write = () => this.#limited(files.append(part.name, bytes))
     try {
@@ -131,7 +131,7 @@ export class FileCache {
         await write()
       })
     } catch (cause) {
-      return this.#giveUp(file.id, cause)
+      return this.#discard(file.id, cause)
     }
   }
 
@@ -139,14 +139,14 @@ export class FileCache {
   async complete({ id, type, expiresAt }: MediaFile, bytes: number): Promise<void> {
     const part = this.partOf(id)
     const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, EXTENSIONS[type])
-    if (part?.bytes !== bytes || !whole) return this.#giveUp(id)
+    if (part?.bytes !== bytes || !whole) return this.#discard(id)
     try {
       await this.#limited(this.#deps.files.rename(part.name, whole.name))
     } catch (cause) {
-      return this.#giveUp(id, cause)
+      return this.#discard(id, cause)
     }
     this.#replace(part, whole)
-    await this.remove(this.#all.filter((kept) => kept.id === id && this.#isQuarantined(kept)))
+    await this.remove(this.#all.filter((cached) => cached.id === id && this.#isQuarantined(cached)))
   }
 
   #isQuarantined({ name, isDamaged }: CachedFile): boolean {
@@ -159,7 +159,7 @@ export class FileCache {
     for (const { name } of outgoing) await this.#delete(name)
   }
 
-  async #giveUp(id: string, cause?: unknown): Promise<never> {
+  async #discard(id: string, cause?: unknown): Promise<never> {
     const part = this.partOf(id)
     if (part) await this.remove([part])
     throw new CacheWriteError({ cause })
@@ -167,8 +167,8 @@ export class FileCache {
 
   async #open(): Promise<boolean> {
     for (const { name, bytes } of await this.#limited(this.#deps.files.list())) {
-      const kept = readName(name, bytes)
-      if (kept) this.#all = this.#all.concat(kept)
+      const cached = readName(name, bytes)
+      if (cached) this.#all = this.#all.concat(cached)
       else await this.#delete(name)
     }
     this.#counter = this.#all.reduce((most, { usedAt }) => Math.max(most, usedAt), 0)
@@ -182,22 +182,22 @@ export class FileCache {
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
     while (this.#renaming) await this.#renaming
-    const kept = this.#all.find(
+    const cached = this.#all.find(
       (one) => one.id === file.id && !one.isPart && !this.#isQuarantined(one),
     )
-    if (!kept) return null
-    if (isExpired(kept, this.#deps.serverNow())) {
-      await this.remove([kept])
+    if (!cached) return null
+    if (isExpired(cached, this.#deps.serverNow())) {
+      await this.remove([cached])
       return null
     }
-    const isRecorded = kept.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
-    const used = { ...kept, usedAt: this.#count() }
-    this.#replace(kept, used)
-    return isRecorded ? used : this.#noteUse(used, file)
+    const isRecorded = cached.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
+    const used = { ...cached, usedAt: this.#count() }
+    this.#replace(cached, used)
+    return isRecorded ? used : this.#recordUse(used, file)
   }
 
   /** Writes a file's last use into its name; never while that name is on the screen. */
-  async #noteUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
+  async #recordUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
     const renamed = nameFile({ ...used, expiresAt }, EXTENSIONS[type])
     if (!renamed) return used
     this.#renaming = this.#limited(this.#deps.files.rename(used.name, renamed.name)).then(
@@ -233,7 +233,7 @@ export class FileCache {
 
   /** A budget of 0 evicts as many bytes as are written. */
   async #makeRoom(id: string, bytes: number, budget: number): Promise<boolean> {
-    const others = this.#all.filter((kept) => kept.id !== id)
+    const others = this.#all.filter((cached) => cached.id !== id)
     const { isProtected } = this.#uses
     const own = this.partOf(id)?.bytes ?? 0
     const limit = budget === 0 ? sumBytes(others) : budget - own
@@ -246,7 +246,8 @@ export class FileCache {
     const now = this.#deps.serverNow()
     if (now === null) return
     this.#isSwept = true
-    const isOver = (kept: CachedFile) => isExpired(kept, now) && this.#uses.holds(kept.id) === 0
+    const isOver = (cached: CachedFile) =>
+      isExpired(cached, now) && this.#uses.holds(cached.id) === 0
     await this.remove(this.#all.filter(isOver))
   }
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { aFile } from '../../../test/fake-media-server.ts'
 import { createAborter } from '../abort.ts'
 import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './file-cache.ts'
-import { type Device, KEEP, aDevice, keepAll, show } from '../../../test/folder-device.ts'
+import {
+  type Device,
+  NEVER_ABORTED,
+  aDevice,
+  prefetchAll,
+  show,
+} from '../../../test/folder-device.ts'
 
 describe('a kept file that fails a check', () => {
   /** Plays without a network; null where only its address in the network is left. */
@@ -15,7 +21,7 @@ describe('a kept file that fails a check', () => {
 
   it('by having no address once is still there for the next run', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     device.folder.state.brokenCalls.add('address')
     expect(await playOffline(device)).toBeNull()
     device.folder.state.brokenCalls.clear()
@@ -24,7 +30,7 @@ describe('a kept file that fails a check', () => {
 
   it('by another length is not played, and still there for the next run', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
     device.folder.files.set(name, bytes.slice(1))
     expect(await playOffline(device)).toBeNull()
@@ -34,10 +40,10 @@ describe('a kept file that fails a check', () => {
 
   it('is replaced by the one that is fetched anew', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
     device.folder.files.set(name, bytes.slice(1))
-    expect(await device.run().prefetch(aFile('a'), KEEP)).toBe(true)
+    expect(await device.run().prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
     expect([...device.folder.files.values()]).toEqual([Buffer.from(bytes)])
   })
 })
@@ -48,11 +54,11 @@ describe('a folder that fails', () => {
     device.folder.state.brokenCalls.add('list')
     const store = device.run()
     expect(await show(store, aFile('a'))).toBe('https://media.test/a')
-    expect(await store.prefetch(aFile('a'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(false)
     expect(device.server.asked).toHaveLength(0)
     device.folder.state.brokenCalls.clear()
     await device.clock.advance(FOLDER_PAUSE_MS)
-    expect(await store.prefetch(aFile('a'), KEEP)).toBe(true)
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
   })
 
   it('by never answering delays the first file alone', async () => {
@@ -85,18 +91,20 @@ describe('a folder that fails', () => {
   it('says when a download failed, which is not the folder’s fault', async () => {
     const device = aDevice()
     const store = device.run()
-    await expect(store.prepare(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
-    await expect(store.prefetch(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(store.prepare(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({ status: 404 })
+    await expect(store.prefetch(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({
+      status: 404,
+    })
     const aborter = createAborter()
-    const given = store.prepare(aFile('a'), { signal: aborter.signal })
+    const pending = store.prepare(aFile('a'), { signal: aborter.signal })
     aborter.abort()
-    await expect(given).rejects.toMatchObject({ name: 'DownloadError', status: null })
+    await expect(pending).rejects.toMatchObject({ name: 'DownloadError', status: null })
   })
 
   it('keeps nothing whose id is too long for a name', async () => {
     const device = aDevice()
     const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
-    expect(await device.run().prefetch(long, KEEP)).toBe(false)
+    expect(await device.run().prefetch(long, NEVER_ABORTED)).toBe(false)
     expect(await show(device.run(), long)).toBe(long.url)
     expect(device.server.asked).toHaveLength(0)
   })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aFile, brokenBody, partOf, someBytes } from '../../../test/fake-media-server.ts'
 import { CHUNK_BYTES } from './chunk.ts'
 import { RECENT_MS } from './eviction.ts'
-import { FILM, KEEP, aDevice, keepAll, show, whileTimePasses } from '../../../test/folder-device.ts'
+import {
+  VIDEO,
+  NEVER_ABORTED,
+  aDevice,
+  prefetchAll,
+  show,
+  whileTimePasses,
+} from '../../../test/folder-device.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,21 +17,21 @@ describe('a store in a folder of the app’s own', () => {
   it('plays what it kept in an earlier run, without a network', async () => {
     const device = aDevice()
     const id = 'f00-1:low#first'
-    device.server.files.set('x', FILM)
-    const still = aFile(id, { url: 'https://media.test/x', expiresAt: 90_000 })
-    expect(await device.run().prefetch(still, KEEP)).toBe(true)
+    device.server.files.set('x', VIDEO)
+    const image = aFile(id, { url: 'https://media.test/x', expiresAt: 90_000 })
+    expect(await device.run().prefetch(image, NEVER_ABORTED)).toBe(true)
     device.server.instead = () => Promise.reject(new TypeError('offline'))
     const store = device.run()
-    const src = await show(store, still)
+    const src = await show(store, image)
     expect(src).toMatch(/^file:.*\.mp4$/)
-    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
-    expect(store.usedBytes()).toBe(FILM.byteLength)
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
+    expect(store.usedBytes()).toBe(VIDEO.byteLength)
   })
 
   it('downloads what it has not, before it plays', async () => {
     const device = aDevice()
     const src = await show(device.run(), aFile('film'))
-    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
     expect(device.server.asked).toHaveLength(3)
   })
 
@@ -32,12 +39,12 @@ describe('a store in a folder of the app’s own', () => {
     const device = aDevice()
     device.server.instead = ({ range }) =>
       range?.startsWith('bytes=0-') ? null : Promise.reject(new TypeError('offline'))
-    const over = whileTimePasses(device, device.run().prefetch(aFile('film'), KEEP))
+    const over = whileTimePasses(device, device.run().prefetch(aFile('film'), NEVER_ABORTED))
     await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: null })
     const before = device.server.asked.length
     device.server.instead = null
     const src = await show(device.run(), aFile('film'))
-    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
     expect(device.server.asked.slice(before).map(({ range }) => range)).toEqual([
       'bytes=1048576-2097151',
       'bytes=2097152-3145727',
@@ -48,12 +55,12 @@ describe('a store in a folder of the app’s own', () => {
     const device = aDevice()
     device.server.instead = ({ range }) => {
       if (device.server.asked.length !== 2) return null
-      const { status, headers } = partOf(FILM, range)
-      const rest = FILM.slice(CHUNK_BYTES, CHUNK_BYTES + 99)
+      const { status, headers } = partOf(VIDEO, range)
+      const rest = VIDEO.slice(CHUNK_BYTES, CHUNK_BYTES + 99)
       return Promise.resolve(new Response(brokenBody(rest), { status, headers }))
     }
     const src = await whileTimePasses(device, show(device.run(), aFile('film')))
-    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
   })
 
   it('knows a whole file that only its name was missing of', async () => {
@@ -69,7 +76,7 @@ describe('a store in a folder of the app’s own', () => {
 
   it('fetches anew a file that lost bytes, and clears away what is none of ours', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a', 'b')
+    await prefetchAll(device.run(), 'a', 'b')
     for (const [name, bytes] of device.folder.files) {
       if (name.startsWith('a')) device.folder.files.set(name, bytes.slice(1))
     }
@@ -83,7 +90,7 @@ describe('a store in a folder of the app’s own', () => {
   it('fetches anew what somebody deleted', async () => {
     const device = aDevice()
     const store = device.run()
-    await keepAll(store, 'a')
+    await prefetchAll(store, 'a')
     device.folder.files.clear()
     const src = await show(store, aFile('a'))
     expect(device.contents(src)).toBeDefined()
@@ -94,52 +101,52 @@ describe('a store in a folder of the app’s own', () => {
 describe('room in the folder', () => {
   it('is made by what was unused for longest, across runs', async () => {
     const device = aDevice()
-    await keepAll(device.run(30), 'a', 'b', 'c')
+    await prefetchAll(device.run(30), 'a', 'b', 'c')
     await show(device.run(30), aFile('a'))
-    expect(await keepAll(device.run(30), 'd')).toEqual([true])
+    expect(await prefetchAll(device.run(30), 'd')).toEqual([true])
     expect(device.ids()).toEqual(['a', 'c', 'd'])
   })
 
   it('is made by uses of another day, and by beginnings before all else', async () => {
     const device = aDevice()
     const store = device.run(30)
-    await keepAll(store, 'a', 'b')
+    await prefetchAll(store, 'a', 'b')
     await device.clock.advance(DAY_MS)
     await show(store, aFile('a'))
     await device.folder.port.append('e.0..0.part', someBytes(10))
     const next = device.run(30)
-    expect(await keepAll(next, 'c')).toEqual([true])
+    expect(await prefetchAll(next, 'c')).toEqual([true])
     expect(device.ids()).toEqual(['a', 'b', 'c'])
-    expect(await keepAll(next, 'd')).toEqual([true])
+    expect(await prefetchAll(next, 'd')).toEqual([true])
     expect(device.ids()).toEqual(['a', 'c', 'd'])
   })
 
   it('is not made by what plays, nor by what was asked for just now', async () => {
     const device = aDevice()
     const store = device.run(20)
-    const playing = await store.prepare(aFile('a'), KEEP)
-    expect(await keepAll(store, 'b', 'c')).toEqual([true, false])
+    const playing = await store.prepare(aFile('a'), NEVER_ABORTED)
+    expect(await prefetchAll(store, 'b', 'c')).toEqual([true, false])
     await device.clock.advance(RECENT_MS)
-    expect(await keepAll(store, 'c')).toEqual([true])
+    expect(await prefetchAll(store, 'c')).toEqual([true])
     expect(device.ids()).toEqual(['a', 'c'])
     expect(device.contents(playing.src)).toBeDefined()
     playing.release()
     await device.clock.advance(RECENT_MS)
-    expect(await keepAll(store, 'd')).toEqual([true])
+    expect(await prefetchAll(store, 'd')).toEqual([true])
     expect(device.ids()).toEqual(['c', 'd'])
   })
 
   it('is not taken away from under what plays by counting its use', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const store = device.run()
     const both = await Promise.all([
-      store.prepare(aFile('a'), KEEP),
-      store.prepare(aFile('a'), KEEP),
-      store.prefetch(aFile('a'), KEEP),
+      store.prepare(aFile('a'), NEVER_ABORTED),
+      store.prepare(aFile('a'), NEVER_ABORTED),
+      store.prefetch(aFile('a'), NEVER_ABORTED),
     ])
     await device.clock.advance(DAY_MS)
-    await store.prefetch(aFile('a'), KEEP)
+    await store.prefetch(aFile('a'), NEVER_ABORTED)
     expect(device.contents(both[0].src)).toBeDefined()
     expect(device.contents(both[1].src)).toBeDefined()
   })
@@ -150,16 +157,16 @@ describe('room in the folder', () => {
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
     expect(device.ids()).toEqual([])
     const before = device.server.asked.length
-    expect(await store.prefetch(aFile('film'), KEEP)).toBe(false)
+    expect(await store.prefetch(aFile('film'), NEVER_ABORTED)).toBe(false)
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
     expect(device.server.asked).toHaveLength(before)
   })
 
   it('is made once more where the device is full earlier than it said', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a', 'b')
+    await prefetchAll(device.run(), 'a', 'b')
     device.folder.state.capacity = 25
-    expect(await keepAll(device.run(), 'c')).toEqual([true])
+    expect(await prefetchAll(device.run(), 'c')).toEqual([true])
     expect(device.ids()).toEqual(['b', 'c'])
   })
 })
@@ -168,22 +175,22 @@ describe('time in the folder', () => {
   it('sweeps what expired by the server’s clock, beginnings too, but not what plays', async () => {
     const device = aDevice()
     const first = device.run()
-    await first.prefetch(aFile('a', { expiresAt: 5_000 }), KEEP)
-    await first.prefetch(aFile('b', { expiresAt: 5_000 }), KEEP)
+    await first.prefetch(aFile('a', { expiresAt: 5_000 }), NEVER_ABORTED)
+    await first.prefetch(aFile('b', { expiresAt: 5_000 }), NEVER_ABORTED)
     await device.folder.port.append(`c.0.${(5_000).toString(36)}.0.part`, Buffer.of(1))
     const store = device.run()
-    const playing = await store.prepare(aFile('a', { expiresAt: 5_000 }), KEEP)
+    const playing = await store.prepare(aFile('a', { expiresAt: 5_000 }), NEVER_ABORTED)
     device.now.server = 5_000
-    await keepAll(store, 'd')
+    await prefetchAll(store, 'd')
     expect(device.ids()).toEqual(['a', 'd'])
     playing.release()
-    await keepAll(store, 'e')
+    await prefetchAll(store, 'e')
     expect(device.ids()).toEqual(['d', 'e'])
   })
 
   it('writes nothing that has expired already', async () => {
     const device = aDevice()
-    expect(await device.run().prefetch(aFile('a', { expiresAt: 500 }), KEEP)).toBe(false)
+    expect(await device.run().prefetch(aFile('a', { expiresAt: 500 }), NEVER_ABORTED)).toBe(false)
     expect(device.ids()).toEqual([])
   })
 })
@@ -193,7 +200,7 @@ describe('other people’s mentions and the folder', () => {
     const device = aDevice()
     const mention = aFile('a', { isCacheable: false })
     const store = device.run()
-    expect(await store.prefetch(mention, KEEP)).toBe(false)
+    expect(await store.prefetch(mention, NEVER_ABORTED)).toBe(false)
     expect(await show(store, mention)).toBe(mention.url)
     expect(device.server.asked).toHaveLength(0)
     expect(device.ids()).toEqual([])

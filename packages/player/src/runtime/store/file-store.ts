@@ -68,8 +68,8 @@ export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): De
     },
     async prefetch(file, { signal }) {
       if (!file.isCacheable) return false
-      const isKept = await cache.isCached(file)
-      if (isKept !== false) return isKept === true
+      const isCached = await cache.isCached(file)
+      if (isCached !== false) return isCached === true
       return fetchFile(file, { signal, isUrgent: false })
     },
     usedBytes: () => cache.usedBytes(),

@@ -52,10 +52,10 @@ export function namePart({ id, expiresAt }: MediaFile): CachedFile | null {
 
 /** Null for a name that the app did not write. */
 export function readName(name: string, bytes: number): CachedFile | null {
-  const [, id, size, expiry, used, ending] =
+  const [, id, size, expiry, used, extension] =
     /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []
   if (id === undefined || size === undefined || used === undefined) return null
-  const isPart = ending === PART
+  const isPart = extension === PART
   const written = isPart ? bytes : parseInt(size, 36)
   const expiresAt = expiry ? parseInt(expiry, 36) : null
   return {
