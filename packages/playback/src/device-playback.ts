@@ -66,19 +66,18 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   return {
     store,
     decoders: createDecoderProbe({
-      readCached: decoderCache.readCached,
-      writeCached: decoderCache.writeCached,
+      cache: decoderCache,
       clock,
       document: window.document,
       clip: probeClip,
-      defaultCount: videoDecoders === 1 ? 1 : VIDEOS_PER_SLOT * videoDecoders,
+      estimate: videoDecoders === 1 ? 1 : VIDEOS_PER_SLOT * videoDecoders,
     }),
     keepAwake: createKeepAwake(device),
     frameRateClip: device.lowersFrameRate ? frameRateClip : null,
     playlistCache: ({ accountId, screenId }) =>
       createPlaylistCache(values, `${accountId} ${screenId}`),
     setPlayer: (next) => void (player = next),
-    maxVideos: () => Math.min(MAX_SLOTS, decoderCache.readCached() ?? videoDecoders),
+    maxVideos: () => Math.min(MAX_SLOTS, decoderCache.read() ?? videoDecoders),
     wipe() {
       removePlaylists(storage)
       return wipeDevice({ database, files: device.files, store })

@@ -38,7 +38,7 @@ function shownOf(state: PlayerState, isUserPresent: boolean): string {
       texts={texts}
       header={null}
       showsAge={false}
-      userPresence={isUserPresent ? ALWAYS_PRESENT : NO_USER}
+      presence={isUserPresent ? ALWAYS_PRESENT : NO_USER}
       branded="shop"
       logo={null}
       resellerCode="reseller"

@@ -1,6 +1,6 @@
 import type { NativeVideoLayer, NativeVideoEvents } from '../src/index.ts'
 
-/** A plane without a device: it keeps a diary, and tests play the part of the video. */
+/** A fake native video layer: it records its calls; tests send its events. */
 export function createFakeVideoLayer() {
   const calls: string[] = []
   let events: NativeVideoEvents | null = null
@@ -23,9 +23,9 @@ export function createFakeVideoLayer() {
 
   return {
     nativeVideoLayer,
-    /** What was asked of it since the last look. */
+    /** Returns and clears the recorded calls. */
     takeCalls: () => calls.splice(0),
-    /** Events of the newest play, even of one that is over. */
+    /** The listener of the newest `play`, also after `stop`. */
     events: () => {
       if (!events) throw new Error('nothing plays')
       return events

@@ -37,7 +37,7 @@ const props: OverlaysProps = {
   showsAge: false,
   ended: undefined,
   branded: null,
-  userPresence: ALWAYS_PRESENT,
+  presence: ALWAYS_PRESENT,
   stage: { width: 1600 / 9, height: 100 },
   logo: null,
   resellerCode: null,

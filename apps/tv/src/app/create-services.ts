@@ -35,10 +35,10 @@ export function createServices(input: ServicesInput): Services {
   const reload = () => window.location.reload()
   const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
   // Never stopped: it is needed as long as the page.
-  const userPresence = createUserPresence({ clock: createRealClock(), events: window })
-  userPresence.start()
+  const presence = createUserPresence({ clock: createRealClock(), events: window })
+  presence.start()
   return {
-    userPresence,
+    presence,
     api: reachability.watch(
       createApiClient({
         baseUrl: environment.apiUrl,

@@ -29,9 +29,9 @@ export function PairingRoute() {
   const [pairings, setPairings] = useState<Pairings | null>(null)
   const [name, setName] = useState<string | null>(null)
   // A TV that was never paired is being set up: it shows both codes all the time.
-  const isUserPresent = useUserPresent(services.userPresence)
+  const isUserPresent = useUserPresent(services.presence)
   const isUnattended = !isUserPresent && services.session.wasPaired()
-  useSuppressedKeys(services.userPresence, isUnattended)
+  useSuppressedKeys(services.presence, isUnattended)
   const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
   useEffect(() => {
     let isUnmounted = false

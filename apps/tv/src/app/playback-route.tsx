@@ -86,7 +86,7 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   return (
     <PlaybackPage
       {...state.value}
-      userPresence={services.userPresence}
+      presence={services.presence}
       device={services.device}
       ports={ports}
       portalUrl={services.portalUrl}

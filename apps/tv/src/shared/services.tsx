@@ -22,7 +22,7 @@ export interface Services {
   /** The base address of `api`, such as `https://example.com/api`. */
   readonly apiUrl: string
   /** Whether a person is in front of this TV. */
-  readonly userPresence: UserPresence
+  readonly presence: UserPresence
   readonly clock: Clock
   readonly device: Device
   /** The web engine's name and version; null where it is unknown. */

@@ -18,7 +18,7 @@ export function TroubleToast({ text }: { readonly text: string | null }) {
 }
 
 function useTimedToast(isActive: boolean): boolean {
-  const { userPresence, clock } = useServices()
+  const { presence, clock } = useServices()
   const [isShown, setShown] = useState(true)
   useEffect(() => {
     if (!isActive) return undefined
@@ -29,11 +29,11 @@ function useTimedToast(isActive: boolean): boolean {
       stopTimer = clock.after(TOAST_MS, () => setShown(false))
     }
     show()
-    const stopListening = userPresence.onInput(show)
+    const stopListening = presence.onInput(show)
     return () => {
       stopTimer()
       stopListening()
     }
-  }, [userPresence, clock, isActive])
+  }, [presence, clock, isActive])
   return isShown
 }

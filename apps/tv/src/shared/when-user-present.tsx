@@ -14,10 +14,10 @@ interface AttendedOnlyProps {
 
 /** Shows a problem to a person only; while nobody is there, a card and a dot replace it (reading P10). */
 export function WhenUserPresent({ children, card = <BrandMark /> }: AttendedOnlyProps) {
-  const { userPresence } = useServices()
+  const { presence } = useServices()
   const { t } = useTranslation('player')
-  const isUserPresent = useUserPresent(userPresence)
-  useSuppressedKeys(userPresence, !isUserPresent)
+  const isUserPresent = useUserPresent(presence)
+  useSuppressedKeys(presence, !isUserPresent)
   if (isUserPresent) return children
   return (
     <div className={styles.page}>

@@ -60,9 +60,9 @@ const HEADER = { width: 24, height: 7.6 }
 const AGE = { width: 22, height: 5 }
 const LOGO = { width: 6.5, height: 5 }
 const RESELLER_CODE = 15.4
-/** The smallest code that a phone still reads across a counter; below it the safeMargin area is given up. */
+/** The smallest code that a phone still reads across a counter; below it the inset area is given up. */
 const MIN_RESELLER_CODE = 12
-/** To the very edge of the stage, where the safeMargin area is given up. */
+/** To the very edge of the stage, where the inset area is given up. */
 const EDGE = 0.6
 const MIN_PANEL = 25
 /** A shade reaches a little under the item's edge: no bright line is left between them. */
@@ -112,26 +112,26 @@ export function middleOf(mediaBox: Box): Box {
 
 interface Scene {
   readonly stage: Size
-  readonly safeMargin: Size
+  readonly inset: Size
   readonly columns: readonly Column[]
   readonly shows: ShownOverlays
 }
 
 /** Both sides of the only item, or nothing where they are too narrow. */
-function sidePanels({ stage, safeMargin, columns, shows }: Scene): readonly PlacedOverlay[] {
+function sidePanels({ stage, inset, columns, shows }: Scene): readonly PlacedOverlay[] {
   const [column, second] = columns
   if (!shows.sidePanels || !column || second) return []
   const { mediaBox, slot, hasCaption, hasAge } = column
-  const width = mediaBox.left - 2 * GAP - safeMargin.width
+  const width = mediaBox.left - 2 * GAP - inset.width
   if (width < MIN_PANEL) return []
-  const top = safeMargin.height
+  const top = inset.height
   const height = stage.height - 2 * top
   const shade = { top: 0, width: mediaBox.left + SHADE_OVERLAP, height: stage.height }
   const right = rightOf(mediaBox)
   const panel = (kind: OverlayKind, box: Box) => ({ kind, slot, box, isPermanent: true })
   const shop = [
     panel('shade', { ...shade, left: 0 }),
-    panel('shop', { left: safeMargin.width, top, width, height }),
+    panel('shop', { left: inset.width, top, width, height }),
   ]
   // Beside somebody else's story is the name of its author, which nothing must cover.
   if (!hasCaption && !(shows.age && hasAge)) return shop
@@ -155,35 +155,35 @@ function cornerHeight({ resellerCode: hasCode, logo: hasLogo }: ShownOverlays): 
 }
 
 /** At the upper left: beside or above the first item, else over it for a while. */
-function header({ safeMargin, columns }: Scene): readonly PlacedOverlay[] {
+function header({ inset, columns }: Scene): readonly PlacedOverlay[] {
   const [column] = columns
   if (!column) return []
   const { mediaBox, box, slot } = column
   const { height } = HEADER
-  const corner = { left: safeMargin.width, top: safeMargin.height, height }
-  const beside = mediaBox.left - GAP - safeMargin.width
+  const corner = { left: inset.width, top: inset.height, height }
+  const beside = mediaBox.left - GAP - inset.width
   if (beside >= HEADER.width) {
     return [{ kind: 'header', slot, isPermanent: true, box: { ...corner, width: beside } }]
   }
-  const isFree = mediaBox.top - GAP - safeMargin.height >= height
-  const width = box.width - safeMargin.width - (columns.length > 1 ? GAP : safeMargin.width)
+  const isFree = mediaBox.top - GAP - inset.height >= height
+  const width = box.width - inset.width - (columns.length > 1 ? GAP : inset.width)
   return [{ kind: 'header', slot, isPermanent: isFree, box: { ...corner, width } }]
 }
 
 /** At the bottom of its column: beside or below the item, else over it for a while. */
 function age(scene: Scene, { mediaBox, box, slot }: Column): PlacedOverlay {
-  const { stage, safeMargin, columns } = scene
+  const { stage, inset, columns } = scene
   const { height } = AGE
-  const low = stage.height - safeMargin.height - height
-  const beside = mediaBox.left - GAP - safeMargin.width
+  const low = stage.height - inset.height - height
+  const beside = mediaBox.left - GAP - inset.width
   if (columns.length === 1 && beside >= AGE.width) {
-    const place = { left: safeMargin.width, top: low, width: beside, height }
+    const place = { left: inset.width, top: low, width: beside, height }
     return { kind: 'age', slot, isPermanent: true, box: place }
   }
   const below = stage.height - bottomOf(mediaBox)
   const isFree = below >= height + 1
   const top = isFree ? Math.max(bottomOf(mediaBox) + 0.5, low) : low
-  const margin = safeMargin.width + (columns.length === 1 ? LOGO.width + 1 : 0)
+  const margin = inset.width + (columns.length === 1 ? LOGO.width + 1 : 0)
   const place = { left: box.left + margin, top, width: box.width - 2 * margin, height }
   return { kind: 'age', slot, isPermanent: isFree, box: place }
 }
@@ -198,35 +198,34 @@ function columnBoundary(columns: readonly Column[]) {
 }
 
 /** Our mark, in a corner or between two columns, never over the middle of an item. */
-function logo({ stage, safeMargin, columns }: Scene): readonly PlacedOverlay[] {
+function logo({ stage, inset, columns }: Scene): readonly PlacedOverlay[] {
   const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
   if (!last) return []
-  const edge = stage.width - safeMargin.width
+  const edge = stage.width - inset.width
   const room = between ? 2 * between.reach : edge - rightOf(middleOf(last.mediaBox))
   const width = Math.min(LOGO.width, room)
   const height = (width * LOGO.height) / LOGO.width
   const left = between ? between.x - width / 2 : edge - width
-  const box = { left, top: stage.height - safeMargin.height - height, width, height }
+  const box = { left, top: stage.height - inset.height - height, width, height }
   return [{ kind: 'logo', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
 
 /** A reseller's code over our mark: as large as the room outside the middle of an item lets it be. */
-function resellerCode({ stage, safeMargin, columns }: Scene): readonly PlacedOverlay[] {
+function resellerCode({ stage, inset, columns }: Scene): readonly PlacedOverlay[] {
   const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
   if (!last) return []
   const middleEnd = rightOf(middleOf(last.mediaBox))
   const isBelow =
-    stage.height - bottomOf(last.mediaBox) - safeMargin.height >=
-    RESELLER_CODE + 2 * GAP + LOGO.height
-  const inSafe = stage.width - safeMargin.width - middleEnd
+    stage.height - bottomOf(last.mediaBox) - inset.height >= RESELLER_CODE + 2 * GAP + LOGO.height
+  const inSafe = stage.width - inset.width - middleEnd
   const isInSafe = isBelow || inSafe >= MIN_RESELLER_CODE
   const room = isInSafe ? inSafe : stage.width - EDGE - middleEnd
   const size = Math.min(RESELLER_CODE, between ? 2 * between.reach : isBelow ? RESELLER_CODE : room)
-  const edge = stage.width - (isInSafe ? safeMargin.width : EDGE)
+  const edge = stage.width - (isInSafe ? inset.width : EDGE)
   const left = between ? between.x - size / 2 : edge - size
-  const top = stage.height - safeMargin.height - LOGO.height - 2 * GAP - size
+  const top = stage.height - inset.height - LOGO.height - 2 * GAP - size
   const box = { left, top, width: size, height: size }
   return [{ kind: 'resellerCode', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
@@ -235,8 +234,8 @@ function resellerCode({ stage, safeMargin, columns }: Scene): readonly PlacedOve
 export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
   const { stage, slots, shows } = input
   if (slots.every(({ media }) => media === null)) return []
-  const safeMargin = { width: OVERSCAN * stage.width, height: OVERSCAN * stage.height }
-  const scene = { stage, safeMargin, columns: columnsOf(input), shows }
+  const inset = { width: OVERSCAN * stage.width, height: OVERSCAN * stage.height }
+  const scene = { stage, inset, columns: columnsOf(input), shows }
   const panels = sidePanels(scene)
   const isNamed = panels.length > 0
   return [

@@ -15,7 +15,7 @@ export function endCardOf({ kind }: EndReason, isUserPresent: boolean): 'branded
 
 interface EndCardProps {
   readonly reason: EndReason
-  readonly userPresence: UserPresence
+  readonly presence: UserPresence
   readonly branded: ReactNode
   /** Without it the shop's card is all there is. */
   readonly message: ((reason: EndReason) => ReactNode) | undefined
@@ -23,10 +23,10 @@ interface EndCardProps {
   readonly troubleLabel: string
 }
 
-export function EndCard({ reason, userPresence, branded, message, troubleLabel }: EndCardProps) {
-  const isUserPresent = useUserPresent(userPresence)
+export function EndCard({ reason, presence, branded, message, troubleLabel }: EndCardProps) {
+  const isUserPresent = useUserPresent(presence)
   const isMessage = message !== undefined && endCardOf(reason, isUserPresent) === 'message'
-  useSuppressedKeys(userPresence, !isMessage)
+  useSuppressedKeys(presence, !isMessage)
   if (isMessage) return <div style={{ pointerEvents: 'auto' }}>{message(reason)}</div>
   return (
     <>

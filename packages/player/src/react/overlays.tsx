@@ -12,7 +12,7 @@ import { TroubleDot } from './trouble-dot.tsx'
 export interface OverlaysProps extends PlacedOverlaysProps {
   readonly ended: ((reason: EndReason) => ReactNode) | undefined
   readonly branded: ReactNode
-  readonly userPresence: UserPresence
+  readonly presence: UserPresence
 }
 
 function toastText(toast: Toast, texts: PlayerTexts): string {
@@ -55,7 +55,7 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
 
 /** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
 export function Overlays(props: OverlaysProps) {
-  const { ended, branded, userPresence, ...placed } = props
+  const { ended, branded, presence, ...placed } = props
   const { snapshot, texts } = placed
   const { phase, toast, endReason, hasTrouble } = snapshot
   return (
@@ -65,7 +65,7 @@ export function Overlays(props: OverlaysProps) {
       {endReason !== null && (
         <EndCard
           reason={endReason}
-          userPresence={userPresence}
+          presence={presence}
           branded={branded}
           message={ended}
           troubleLabel={texts.trouble}

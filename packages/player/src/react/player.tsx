@@ -72,7 +72,7 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
   /** Without it a person is always assumed to be present. */
-  readonly userPresence?: UserPresence
+  readonly presence?: UserPresence
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null
   readonly onEvent?: (event: PlayerNotification) => void
@@ -163,7 +163,7 @@ function useRunningPlayer(props: PlayerProps) {
   const settingsKey = JSON.stringify(settingsOf(props))
   useEffect(() => {
     player?.setSettings(settingsOf(latest.current))
-    if (player) stageRef.current?.updateRotation()
+    if (player) stageRef.current?.rotate()
   }, [player, settingsKey, latest])
 
   return { container, player }
@@ -172,13 +172,13 @@ function useRunningPlayer(props: PlayerProps) {
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
   const { player, texts, settings, ended, branded } = props
   const { header = null, logo = null, resellerCode = null, shop = null } = props
-  const { userPresence = ALWAYS_PRESENT } = props
+  const { presence = ALWAYS_PRESENT } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
-  useEffect(() => userPresence.onInput(() => player.showToastAgain()), [userPresence, player])
+  useEffect(() => presence.onInput(() => player.repeatToast()), [presence, player])
   const stage = useStageSize(settings.degrees)
   return (
     <Overlays
-      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, userPresence }}
+      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, presence }}
       header={settings.header ? header : null}
       showsAge={settings.realTime}
       shop={settings.sidePanels ? shop : null}

@@ -14,7 +14,7 @@ export function useSuppressedKeys({ suppressKeys }: UserPresence, isHeld: boolea
 
 /** Watches the page for a person for as long as the component is there. */
 export function useUserPresence(clock: Clock): UserPresence {
-  const [userPresence] = useState(() => createUserPresence({ clock, events: window }))
-  useEffect(() => userPresence.start(), [userPresence])
-  return userPresence
+  const [presence] = useState(() => createUserPresence({ clock, events: window }))
+  useEffect(() => presence.start(), [presence])
+  return presence
 }

@@ -12,11 +12,11 @@ function aStorage(values: Record<string, string> = {}) {
 
 it('keeps what was found for the same device and firmware only', () => {
   const storage = aStorage()
-  createDecoderCache(storage, 'TV 1').writeCached(2)
-  expect(createDecoderCache(storage, 'TV 1').readCached()).toBe(2)
-  expect(createDecoderCache(storage, 'TV 2').readCached()).toBeNull()
-  createDecoderCache(storage, 'TV 1').writeCached(null)
-  expect(createDecoderCache(storage, 'TV 1').readCached()).toBeNull()
+  createDecoderCache(storage, 'TV 1').write(2)
+  expect(createDecoderCache(storage, 'TV 1').read()).toBe(2)
+  expect(createDecoderCache(storage, 'TV 2').read()).toBeNull()
+  createDecoderCache(storage, 'TV 1').write(null)
+  expect(createDecoderCache(storage, 'TV 1').read()).toBeNull()
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   '{"device":"TV","videos":"3"}',
   '{"device":"TV","videos":0}',
 ])('believes nothing of %s', (text) => {
-  expect(createDecoderCache(aStorage({ 'vitrine:decoders': text }), 'TV').readCached()).toBeNull()
+  expect(createDecoderCache(aStorage({ 'vitrine:decoders': text }), 'TV').read()).toBeNull()
 })
 
 it('does without a storage, or with one that refuses', () => {
@@ -40,8 +40,8 @@ it('does without a storage, or with one that refuses', () => {
     removeItem: () => undefined,
   }
   for (const storage of [null, refusing]) {
-    const memory = createDecoderCache(storage, 'TV')
-    memory.writeCached(3)
-    expect(memory.readCached()).toBeNull()
+    const cache = createDecoderCache(storage, 'TV')
+    cache.write(3)
+    expect(cache.read()).toBeNull()
   }
 })

@@ -1,4 +1,4 @@
-import type { DecoderProbeDeps } from './decoder-probe.ts'
+import type { DecoderCache } from './decoder-probe.ts'
 import type { TextStorage } from './store/stored-values.ts'
 
 const KEY = 'vitrine:decoders'
@@ -17,12 +17,9 @@ function parse(text: string | null): { device: unknown; videos: unknown } | null
  * Stores the probed number of decoders for the next start. `device` identifies device and firmware,
  * as the user agent does: after an update the decoders are probed again.
  */
-export function createDecoderCache(
-  storage: TextStorage | null,
-  device: string,
-): Pick<DecoderProbeDeps, 'readCached' | 'writeCached'> {
+export function createDecoderCache(storage: TextStorage | null, device: string): DecoderCache {
   return {
-    readCached() {
+    read() {
       try {
         const cached = parse(storage?.getItem(KEY) ?? null)
         if (cached?.device !== device || typeof cached.videos !== 'number') return null
@@ -31,7 +28,7 @@ export function createDecoderCache(
         return null
       }
     },
-    writeCached(videos) {
+    write(videos) {
       try {
         if (videos === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, JSON.stringify({ device, videos }))

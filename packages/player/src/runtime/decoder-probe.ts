@@ -10,16 +10,21 @@ const RELEASE_MS = 300
 /** The player loads at most two videos for each of three slots. */
 const MAX_VIDEOS = 6
 
+/** The number of videos found by an earlier start. */
+export interface DecoderCache {
+  /** Null if there is none, or if it proved wrong. */
+  read(): number | null
+  write(videos: number | null): void
+}
+
 export interface DecoderProbeDeps {
   readonly document: Document
   readonly clock: Clock
   /** A clip of some seconds that every device plays. */
   readonly clip: string
   /** Default of this kind of device; probed first. */
-  readonly defaultCount: number
-  /** Result of an earlier start; null if there is none or it proved wrong. */
-  readonly readCached: () => number | null
-  readonly writeCached: (videos: number | null) => void
+  readonly estimate: number
+  readonly cache: DecoderCache
 }
 
 /** One video of a probe: its progress, and whether the device revoked its decoder. */
@@ -142,25 +147,25 @@ class ProbeRun {
 export function createDecoderProbe(deps: DecoderProbeDeps): DecoderProbe {
   async function probeCount(signal: AbortSignal): Promise<number> {
     const run = new ProbeRun(deps, signal)
-    const isGuessRight = await run.plays(deps.defaultCount)
-    let videos = isGuessRight ? deps.defaultCount : 0
-    const most = isGuessRight ? MAX_VIDEOS : deps.defaultCount - 1
+    const isGuessRight = await run.plays(deps.estimate)
+    let videos = isGuessRight ? deps.estimate : 0
+    const most = isGuessRight ? MAX_VIDEOS : deps.estimate - 1
     while (videos < most && !signal.aborted && (await run.plays(videos + 1))) videos += 1
     return videos
   }
 
   return {
-    defaultCount: deps.defaultCount,
+    estimate: deps.estimate,
     async probe({ signal }) {
-      const cached = deps.readCached()
+      const cached = deps.cache.read()
       if (cached !== null) return cached
       const videos = await probeCount(signal)
-      if (signal.aborted) return deps.defaultCount
+      if (signal.aborted) return deps.estimate
       // Zero means that the clip failed, not the device: playback will measure the decoders.
-      if (videos > 0) deps.writeCached(videos)
+      if (videos > 0) deps.cache.write(videos)
       return Math.max(1, videos)
     },
     // Probed again at the next start: another app may have taken the decoder.
-    lowered: () => deps.writeCached(null),
+    lowered: () => deps.cache.write(null),
   }
 }

@@ -38,7 +38,7 @@ export interface DomStageDeps {
 
 export interface DomStage extends Stage {
   /** The rotation of the stage changed; only the native video layer uses it. */
-  updateRotation(): void
+  rotate(): void
 }
 
 /** Renders into `container`: two layers per slot, each with one image and one reused video element. */
@@ -73,22 +73,22 @@ class LayerStage implements DomStage {
 
   #createLayer(): Layer {
     const forTicket = (run: (ticket: Ticket) => void) => () => {
-      if (layer.stageItem) run(layer.stageItem.ticket)
+      if (layer.current) run(layer.current.ticket)
     }
     const layer: Layer = new Layer({
       document: this.#deps.container.ownerDocument,
       clock: this.#deps.clock,
-      nativeVideoLease: this.#nativeVideoLease,
+      lease: this.#nativeVideoLease,
       events: {
         painted: forTicket((ticket) => this.#listener.painted(ticket)),
         ended: forTicket((ticket) => this.#listener.ended(ticket)),
         failed: (reason) => {
-          if (layer.stageItem) this.#listener.failed(layer.stageItem.ticket, reason)
+          if (layer.current) this.#listener.failed(layer.current.ticket, reason)
         },
         stalled: forTicket((ticket) => this.#listener.stalled(ticket)),
         interrupted: forTicket((ticket) => this.#listener.interrupted(ticket)),
         resumed: (remainingMs) => {
-          if (layer.stageItem) this.#listener.resumed(layer.stageItem.ticket, remainingMs)
+          if (layer.current) this.#listener.resumed(layer.current.ticket, remainingMs)
         },
         soundBlocked: () => {
           this.#isSoundBlocked = true
@@ -117,7 +117,7 @@ class LayerStage implements DomStage {
 
   #find(ticket: Ticket): { readonly slot: StageSlot; readonly layer: Layer } | null {
     for (const slot of this.#slots) {
-      const layer = slot.layers.find(({ stageItem }) => stageItem?.ticket === ticket)
+      const layer = slot.layers.find(({ current }) => current?.ticket === ticket)
       if (layer) return { slot, layer }
     }
     return null
@@ -130,7 +130,7 @@ class LayerStage implements DomStage {
   ): ReturnType<Stage['prepare']> {
     for (let index = 0; index < stageItem.slot; index += 1) this.#slot(index)
     const slot = this.#slot(stageItem.slot)
-    const layer = slot.layers.find((candidate) => candidate.stageItem === null)
+    const layer = slot.layers.find((candidate) => candidate.current === null)
     if (!layer) throw new Error('no layer is free')
     const prepared = layer.prepare(stageItem, sources, signal)
     const { front } = slot
@@ -145,7 +145,7 @@ class LayerStage implements DomStage {
     const before = slot.front
     slot.order += 1
     slot.front = layer
-    if (before?.stageItem && before.isStalled()) this.#listener.stalled(before.stageItem.ticket)
+    if (before?.current && before.isStalled()) this.#listener.stalled(before.current.ticket)
     before?.setSound(false, fadeMs)
     layer.show({ order: slot.order, fadeMs, isFirst: before === null })
     if (this.#hasSound(slot)) layer.setSound(true, fadeMs)
@@ -183,7 +183,7 @@ class LayerStage implements DomStage {
       style.left = `${(100 / Math.max(1, slots)) * index}%`
       style.width = `${100 / Math.max(1, slots)}%`
     })
-    this.#layers().forEach((layer) => layer.positionAuthor())
+    this.#layers().forEach((layer) => layer.placeAuthor())
   }
 
   setSound(slot: number | null): void {
@@ -194,7 +194,7 @@ class LayerStage implements DomStage {
   #applySound(fadeMs: number): void {
     for (const slot of this.#slots) {
       for (const layer of slot.layers) {
-        if (layer.stageItem) layer.setSound(layer === slot.front && this.#hasSound(slot), fadeMs)
+        if (layer.current) layer.setSound(layer === slot.front && this.#hasSound(slot), fadeMs)
       }
     }
   }
@@ -208,7 +208,7 @@ class LayerStage implements DomStage {
     this.#slots[slot]?.layers.forEach((layer) => layer.rebuild())
   }
 
-  updateRotation(): void {
+  rotate(): void {
     this.#layers().forEach((layer) => layer.checkDegrees())
   }
 

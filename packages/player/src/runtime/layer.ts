@@ -36,7 +36,7 @@ export interface LayerDeps {
   readonly document: Document
   readonly clock: Clock
   readonly events: LayerEvents
-  readonly nativeVideoLease: NativeVideoLease | null
+  readonly lease: NativeVideoLease | null
 }
 
 interface ShowOptions {
@@ -61,7 +61,7 @@ export class Layer {
   #isTransparent = false
   #isRebuildDue = false
   readonly #deps: LayerDeps
-  #stageItem: StageItem | null = null
+  #current: StageItem | null = null
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelPlaceUnder = () => {}
@@ -88,10 +88,10 @@ export class Layer {
     this.#element = this.#createVideo()
     this.#video = this.#element
     this.#nativeVideo =
-      deps.nativeVideoLease &&
+      deps.lease &&
       createNativeVideoOutput({
         ...deps,
-        lease: deps.nativeVideoLease,
+        lease: deps.lease,
         punchThrough: this.#punchThrough,
       })
     this.root.appendChild(this.#fill)
@@ -117,17 +117,16 @@ export class Layer {
 
   /** A rotated stage uses the native video layer where there is one. */
   #chooseVideo(): VideoOutput {
-    const { nativeVideoLease } = this.#deps
-    this.#degrees = nativeVideoLease && nativeVideoLease.degrees()
+    const { lease } = this.#deps
+    this.#degrees = lease && lease.degrees()
     this.#video = (this.#degrees !== 0 && this.#nativeVideo) || this.#element
     return this.#video
   }
 
   /** A video that was prepared for another rotation falls back to its poster. */
   checkDegrees(): void {
-    const { nativeVideoLease, events } = this.#deps
-    if (nativeVideoLease && this.#degrees !== null && this.#degrees !== nativeVideoLease.degrees())
-      events.interrupted()
+    const { lease, events } = this.#deps
+    if (lease && this.#degrees !== null && this.#degrees !== lease.degrees()) events.interrupted()
   }
 
   #createVideo(): VideoElementOutput {
@@ -139,7 +138,7 @@ export class Layer {
   /** Replaces a stalled media element, now or as soon as the layer is free. */
   rebuild(): void {
     this.#isRebuildDue = true
-    if (this.#stageItem === null) this.#rebuildIfDue()
+    if (this.#current === null) this.#rebuildIfDue()
   }
 
   #rebuildIfDue(): void {
@@ -164,23 +163,23 @@ export class Layer {
     return this.#video.isStalled()
   }
 
-  get stageItem(): StageItem | null {
-    return this.#stageItem
+  get current(): StageItem | null {
+    return this.#current
   }
 
   /** Loads an item behind the visible one; resolves when its first frame is ready. */
   async prepare(
-    use: StageItem,
+    stageItem: StageItem,
     sources: StageItemSources,
     signal: AbortSignal,
   ): Promise<StageReady> {
-    this.#stageItem = use
+    this.#current = stageItem
     this.#machine.send('prepare')
-    this.#author.textContent = use.item.author ?? ''
-    this.positionAuthor()
+    this.#author.textContent = stageItem.item.author ?? ''
+    this.placeAuthor()
     this.root.style.display = 'block'
     this.root.style.opacity = NEARLY_TRANSPARENT
-    if (sources.image !== null) await this.#prepareImage(use, sources.image, signal)
+    if (sources.image !== null) await this.#prepareImage(stageItem, sources.image, signal)
     if (sources.video === null) return { durationMs: null }
     const ready = await this.#chooseVideo().prepare(sources.video, signal)
     this.#lengthMs = ready.durationMs
@@ -197,18 +196,18 @@ export class Layer {
   }
 
   /** Places the author's name of a repost on the item's layer, so that both rotate and fade together. */
-  positionAuthor(): void {
+  placeAuthor(): void {
     const { offsetWidth: width, offsetHeight: height } = this.root
-    const media = this.mediaSize() ?? this.#stageItem?.item ?? null
+    const media = this.mediaSize() ?? this.#current?.item ?? null
     const hasAuthor = this.#author.textContent !== ''
     this.#author.style.cssText = hasAuthor ? authorStyle({ width, height }, media) : ''
   }
 
-  async #prepareImage(use: StageItem, src: string, signal: AbortSignal): Promise<void> {
+  async #prepareImage(stageItem: StageItem, src: string, signal: AbortSignal): Promise<void> {
     try {
       await loadImage(this.#image, src, signal)
     } catch (error) {
-      if (use.display !== 'video' || signal.aborted) throw error
+      if (stageItem.display !== 'video' || signal.aborted) throw error
       return
     }
     this.#image.style.display = 'block'
@@ -248,8 +247,8 @@ export class Layer {
     this.#stopFade()
     this.#isFirst = isFirst
     style.zIndex = String(order)
-    if (this.#stageItem) this.root.setAttribute('data-item', this.#stageItem.item.id)
-    this.positionAuthor()
+    if (this.#current) this.root.setAttribute('data-item', this.#current.item.id)
+    this.placeAuthor()
     style.transition = 'none'
     style.opacity = NEARLY_TRANSPARENT
     this.#fadeMs = fadeMs
@@ -257,7 +256,7 @@ export class Layer {
   }
 
   #showEvent(): LayerEvent {
-    if (this.#stageItem?.display !== 'video') return 'showImage'
+    if (this.#current?.display !== 'video') return 'showImage'
     // Without a poster nothing fades in: the item before stays until the native layer has painted.
     if (this.#video === this.#nativeVideo) {
       return this.#hasImage() ? 'showNativePoster' : 'showNativeVideo'
@@ -293,7 +292,7 @@ export class Layer {
   #fadeIn(): void {
     const { clock } = this.#deps
     const fadeMs = this.#fadeMs
-    this.#stopFade = startFade(this.root, { clock, fadeMs, isOverEmpty: this.#isFirst })
+    this.#stopFade = startFade(this.root, { clock, fadeMs, isFirst: this.#isFirst })
     this.#fadedAt = clock.now() + fadeMs
     this.#onFadeIn()
     this.#onFadeIn = () => {}
@@ -364,7 +363,7 @@ export class Layer {
     this.#cancelPlaceUnder()
     this.#stopFade()
     this.#onFadeIn = () => {}
-    this.#stageItem = null
+    this.#current = null
     this.#degrees = null
     this.#fadedAt = 0
     this.#soundFadeMs = null
@@ -375,7 +374,7 @@ export class Layer {
     this.#image.style.display = 'none'
     this.#fill.width = 0
     this.#author.textContent = ''
-    this.positionAuthor()
+    this.placeAuthor()
     this.root.removeAttribute('data-item')
     this.#rebuildIfDue()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`

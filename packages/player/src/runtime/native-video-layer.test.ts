@@ -89,7 +89,7 @@ function setUp(startDegrees = 90) {
     ...{ prepare, show, playUpgraded, isTransparent, isPutBack },
     rotate: (next: number) => {
       degrees = next
-      stage.updateRotation()
+      stage.rotate()
     },
   }
 }

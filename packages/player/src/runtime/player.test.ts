@@ -109,7 +109,7 @@ describe('a player', () => {
       status: null,
     })
     expect(player.snapshot()).toMatchObject({ toast: null, hasTrouble: true })
-    player.showToastAgain()
+    player.repeatToast()
     expect(player.snapshot().toast).toEqual({ type: 'itemFailed' })
     player.stop()
   })
@@ -281,37 +281,37 @@ describe('a player', () => {
 
   it('holds the pace only where one slot plays videos and decoders are left', async () => {
     const videos = ['a', 'b'].map((id, at) => anItem(id, { type: 'video', postedAt: -at }))
-    const judged = (defaultCount: number) => ({
-      defaultCount,
-      probe: () => Promise.resolve(defaultCount),
+    const withEstimate = (estimate: number) => ({
+      estimate,
+      probe: () => Promise.resolve(estimate),
       lowered: () => undefined,
     })
-    const many = setUpPlayer([listOf(videos)], {}, judged(6))
+    const many = setUpPlayer([listOf(videos)], {}, withEstimate(6))
     many.player.start()
     await many.clock.advance(0)
     expect(many.fake.isPaced()).toBe(true)
     many.player.stop()
     expect(many.fake.isPaced()).toBe(false)
 
-    const few = setUpPlayer([listOf(videos)], {}, judged(3))
+    const few = setUpPlayer([listOf(videos)], {}, withEstimate(3))
     few.player.start()
     await few.clock.advance(0)
     expect(few.fake.isPaced()).toBe(false)
     few.player.stop()
 
-    const photos = setUpPlayer([listOf(itemsNamed('a', 'b'))], {}, judged(6))
+    const photos = setUpPlayer([listOf(itemsNamed('a', 'b'))], {}, withEstimate(6))
     photos.player.start()
     await photos.clock.advance(0)
     expect(photos.fake.isPaced()).toBe(false)
     photos.player.stop()
   })
 
-  it('plays nothing before its decoders are judged', async () => {
+  it('plays nothing before the decoder probe has ended', async () => {
     let answer: (videos: number) => void = () => undefined
     const judging = new Promise<number>((resolve) => {
       answer = resolve
     })
-    const decoders = { defaultCount: 3, probe: () => judging, lowered: () => undefined }
+    const decoders = { estimate: 3, probe: () => judging, lowered: () => undefined }
     const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a'))], {}, decoders)
     player.start()
     await clock.advance(1_000)

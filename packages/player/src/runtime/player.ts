@@ -61,7 +61,7 @@ export interface Player {
   refresh(): void
   setSettings(settings: PlayerSettings): void
   /** Shows current trouble again, because a person arrived. */
-  showToastAgain(): void
+  repeatToast(): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
   /** Server time in ms by the player's clock; null until the server answered. */
   serverNow(): number | null
@@ -143,7 +143,7 @@ class PlayerRuntime implements Player {
     this.#probeAborter = aborter
     const work = decoders.probe({ signal: aborter.signal })
     const limits = { clock, ms: PROBE_LIMIT_MS, aborter }
-    const videos = await withTimeout(work, limits).catch(() => decoders.defaultCount)
+    const videos = await withTimeout(work, limits).catch(() => decoders.estimate)
     if (this.#probeAborter === aborter) this.#handle({ type: 'budget', videos })
   }
 
@@ -175,8 +175,8 @@ class PlayerRuntime implements Player {
     this.#handle({ type: 'settings', settings })
   }
 
-  showToastAgain(): void {
-    this.#toasts.showAgain()
+  repeatToast(): void {
+    this.#toasts.repeatToast()
   }
 
   onEvent(listener: (event: PlayerNotification) => void): () => void {

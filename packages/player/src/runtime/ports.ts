@@ -79,7 +79,7 @@ export interface MediaStore {
 /** A store that persists files on the device. */
 export interface DeviceStore extends MediaStore {
   /** Drops the in-memory index after the stored files were deleted. */
-  resetIndex(): void
+  reset(): void
 }
 
 /** The last playlist, as it is cached on the device. */
@@ -155,7 +155,7 @@ const MEDIA_ERR_DECODE = 3
 /** Measures how many videos this device plays at once, and stores the result for the next start. */
 export interface DecoderProbe {
   /** Default of this kind of device; used when the probe takes too long. */
-  readonly defaultCount: number
+  readonly estimate: number
   /** Videos at once, 1 or more. */
   probe(options: { readonly signal: AbortSignal }): Promise<number>
   /** Playback showed that there are fewer decoders than measured. */
@@ -200,7 +200,7 @@ export interface StageReady {
 export interface Stage {
   listen(listener: StageListener): void
   /** Resolves when the first frame is ready, paused at the beginning. */
-  prepare(use: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
+  prepare(stageItem: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
   show(ticket: Ticket, fadeMs: number): void
   /** Resolves when the video plays in place of its poster. */
   upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>

@@ -22,7 +22,7 @@ export interface PrepareFailure {
 }
 
 interface Job {
-  readonly stageItem: StageItem
+  readonly target: StageItem
   readonly aborter: Aborter
   readonly files: PreparedFile[]
   /** Files that only the video needs. */
@@ -58,7 +58,7 @@ export class Preparer {
 
   /** Resolves with the measured length, or with why it failed; never rejects. */
   async prepare(stageItem: StageItem): Promise<Outcome> {
-    const job: Job = { stageItem, aborter: createAborter(), files: [], videoFiles: [] }
+    const job: Job = { target: stageItem, aborter: createAborter(), files: [], videoFiles: [] }
     this.#jobs.set(stageItem.ticket, job)
     try {
       const image = await this.#fetchImage(job)
@@ -109,13 +109,13 @@ export class Preparer {
   }
 
   async #fetchVideo(job: Job): Promise<string> {
-    const prepared = await this.#fetch(job, mediaFileOf(job.stageItem.item))
+    const prepared = await this.#fetch(job, mediaFileOf(job.target.item))
     job.videoFiles.push(prepared)
     return prepared.src
   }
 
   async #fetchImage(job: Job): Promise<string | null> {
-    const file = posterFileOf(job.stageItem.item)
+    const file = posterFileOf(job.target.item)
     if (!file) return null
     try {
       const prepared = await this.#fetch(job, file)
@@ -123,7 +123,7 @@ export class Preparer {
       return prepared.src
     } catch (error) {
       // A video plays without its poster, too; a photo does not.
-      if (job.stageItem.display === 'video' && !job.aborter.signal.aborted) return null
+      if (job.target.display === 'video' && !job.aborter.signal.aborted) return null
       throw error
     }
   }

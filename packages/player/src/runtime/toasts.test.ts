@@ -50,7 +50,7 @@ describe('the corner', () => {
     const { clock, toasts, corner } = setUp()
     toasts.setPersistent(OFFLINE)
     await clock.advance(60_000)
-    toasts.showAgain()
+    toasts.repeatToast()
     expect(corner().toast).toEqual({ type: 'offline' })
     await clock.advance(TOAST_MS)
     expect(corner()).toEqual(DOT)
@@ -88,7 +88,7 @@ describe('the corner', () => {
   it('has nothing to tell again where a page of its own tells it', () => {
     const { toasts, corner } = setUp()
     toasts.setPersistent({ toast: null })
-    toasts.showAgain()
+    toasts.repeatToast()
     expect(corner()).toEqual(DOT)
   })
 })

@@ -72,7 +72,7 @@ export function createToasts(clock: Clock, onChange: (state: ToastState) => void
       persistent = next
       show(next?.toast ?? null)
     },
-    showAgain(): void {
+    repeatToast(): void {
       const toast = persistent === null ? ([...transient.values()].pop() ?? null) : persistent.toast
       if (toast !== null) show(toast)
     },

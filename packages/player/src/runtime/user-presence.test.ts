@@ -25,7 +25,7 @@ function aMove(screenX: number): Event {
 function setUp() {
   const clock = createFakeClock()
   const window = new EventTarget()
-  const userPresence = createUserPresence({
+  const presence = createUserPresence({
     clock,
     events: {
       addEventListener: (type, listener, capture) =>
@@ -36,12 +36,12 @@ function setUp() {
   })
   const changes: boolean[] = []
   const pressed: number[] = []
-  userPresence.subscribe(() => changes.push(userPresence.isPresent()))
-  const stop = userPresence.start()
+  presence.subscribe(() => changes.push(presence.isPresent()))
+  const stop = presence.start()
   window.addEventListener('keydown', (event) =>
     pressed.push('keyCode' in event ? Number(event.keyCode) : 0),
   )
-  return { clock, window, userPresence, changes, pressed, stop }
+  return { clock, window, presence, changes, pressed, stop }
 }
 
 const OK = 13
@@ -50,13 +50,13 @@ const BACK = 461
 
 describe('createUserPresence', () => {
   it('begins without anybody, tells of a key press, and of the minute after the last one', async () => {
-    const { clock, window, userPresence, changes, stop } = setUp()
-    expect(userPresence.isPresent()).toBe(false)
-    expect(userPresence.idleMs()).toBe(Infinity)
+    const { clock, window, presence, changes, stop } = setUp()
+    expect(presence.isPresent()).toBe(false)
+    expect(presence.idleMs()).toBe(Infinity)
     window.dispatchEvent(aKey(RIGHT))
     await clock.advance(PRESENCE_MS - 1)
     window.dispatchEvent(aKey(RIGHT))
-    expect(userPresence.idleMs()).toBe(0)
+    expect(presence.idleMs()).toBe(0)
     await clock.advance(PRESENCE_MS - 1)
     expect(changes).toEqual([true])
     await clock.advance(1)
@@ -68,9 +68,9 @@ describe('createUserPresence', () => {
   })
 
   it('counts a pointer that moves, and none at rest beneath a page that changes', () => {
-    const { window, userPresence, stop } = setUp()
+    const { window, presence, stop } = setUp()
     let signs = 0
-    userPresence.onInput(() => (signs += 1))
+    presence.onInput(() => (signs += 1))
     for (const at of [5, 5, 5, 6]) window.dispatchEvent(aMove(at))
     expect(signs).toBe(2)
     stop()
@@ -84,9 +84,9 @@ describe('createUserPresence', () => {
   })
 
   it('holds back the key that brings something up, for as long as it stays down', () => {
-    const { window, userPresence, pressed, stop } = setUp()
-    const release = userPresence.suppressKeys()
-    userPresence.subscribe(release)
+    const { window, presence, pressed, stop } = setUp()
+    const release = presence.suppressKeys()
+    presence.subscribe(release)
     const first = aKey(OK)
     window.dispatchEvent(first)
     expect(first.defaultPrevented).toBe(true)
@@ -98,8 +98,8 @@ describe('createUserPresence', () => {
   })
 
   it('holds back no key that has a meaning of its own', () => {
-    const { window, userPresence, pressed, stop } = setUp()
-    userPresence.suppressKeys()
+    const { window, presence, pressed, stop } = setUp()
+    presence.suppressKeys()
     window.dispatchEvent(aKey(BACK))
     window.dispatchEvent(aKey(RIGHT))
     expect(pressed).toEqual([BACK])

@@ -25,8 +25,8 @@ declare global {
   interface Window {
     playerEvents: PlayerNotification[]
     loads: number
-    /** Videos found to play at once, once they were judged. */
-    judged: number | null
+    /** Videos found to play at once, by the probe; null before its end. */
+    probedVideos: number | null
     /** The owner takes every mention off: the next list has none. */
     takeMentionsOff: () => void
   }
@@ -72,7 +72,7 @@ let mentions = (address.get('mentions') ?? '')
 let running: RunningPlayer | null = null
 window.playerEvents = []
 window.loads = 0
-window.judged = null
+window.probedVideos = null
 window.takeMentionsOff = () => {
   mentions = []
   running?.refresh()
@@ -102,16 +102,19 @@ function createStore(): MediaStore {
 
 const store = createStore()
 const values = createStoredValues({ database, storage: localStorage })
-const isJudged = address.get('decoders') === 'judge'
-const decoders = isJudged ? 3 : Number(address.get('decoders') ?? 3)
+const isProbed = address.get('decoders') === 'probe'
+const decoders = isProbed ? 3 : Number(address.get('decoders') ?? 3)
 const probe = createDecoderProbe({
-  ...{ clock, document, clip: probeClip, defaultCount: 6 },
-  readCached: () => null,
-  writeCached: (videos) => {
-    window.judged = videos
+  ...{ clock, document, clip: probeClip, estimate: 6 },
+  cache: {
+    read: () => null,
+    write: (videos) => {
+      window.probedVideos = videos
+    },
   },
 })
-const nativeVideoLayer = address.get('plane') === '1' ? createElementVideoLayer(document) : null
+const nativeVideoLayer =
+  address.get('videoLayer') === '1' ? createElementVideoLayer(document) : null
 
 const texts = {
   loading: 'Loading',
@@ -129,7 +132,7 @@ const filled = (background: string) => <div style={{ width: '100%', height: '100
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
-// A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
+// A browser does not paint a video that an opaque page covers; the video layer of a TV is always painted.
 if (nativeVideoLayer) root.style.opacity = '0.999'
 createRoot(root).render(
   <Player
@@ -139,7 +142,7 @@ createRoot(root).render(
     {...(address.get('store') === 'kept' && {
       playlistCache: createPlaylistCache(values, 'test'),
     })}
-    {...(isJudged && { decoders: probe })}
+    {...(isProbed && { decoders: probe })}
     branded={<p>Nothing left to play</p>}
     nativeVideoLayer={nativeVideoLayer}
     texts={texts}

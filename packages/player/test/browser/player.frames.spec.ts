@@ -243,12 +243,12 @@ function backgrounds(page: Page) {
   })
 }
 
-test('shows the plane through the page when turned, and no dark frame around it', async ({
+test('shows the native video layer through the page of a rotated screen, without a dark frame before or after', async ({
   page,
   browser,
 }) => {
   await page.setViewportSize({ width: 960, height: 540 })
-  await open(page, 'items=yellow,red,green&degrees=90&plane=1&decoders=1')
+  await open(page, 'items=yellow,red,green&degrees=90&videoLayer=1&decoders=1')
   const whole = await backgrounds(page)
   expect(new Set(whole).size).toBeGreaterThan(1)
   const recording = await recordFrames(page)

@@ -51,7 +51,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { t } = useTexts()
   const ports = usePlayerPorts(props)
   const [clock] = useState(createRealClock)
-  const userPresence = useUserPresence(clock)
+  const presence = useUserPresence(clock)
   const mayPlay = useMayPlay(device)
   const profile = profileOf({ ...account, url: account.profile_url })
 
@@ -94,7 +94,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       settings={shownSettings(screen)}
       budget={videoBudget(device, screen.degrees)}
       unattended={isTv}
-      userPresence={userPresence}
+      presence={presence}
       texts={playerTexts((key, values) => t(`player:${key}`, values ?? {}))}
       header={{ name: accountTitle(account), avatarUrl: account.picture }}
       onEvent={onEvent}

@@ -29,7 +29,7 @@ interface AccountsPageProps {
 
 interface AccountActionsProps {
   readonly screen: Screen | null
-  readonly maySet: boolean
+  readonly canConfigure: boolean
   readonly onPlay: () => void
   readonly onSettings: (screen: Screen) => void
   readonly onChooseScreen: () => void
@@ -38,7 +38,7 @@ interface AccountActionsProps {
 /** The buttons of the chosen account. */
 function AccountActions({
   screen,
-  maySet,
+  canConfigure,
   onPlay,
   onSettings,
   onChooseScreen,
@@ -49,7 +49,7 @@ function AccountActions({
       <FocusButton focusKey="accounts-play" onPress={onPlay}>
         {t('accounts.play')}
       </FocusButton>
-      {maySet && screen !== null ? (
+      {canConfigure && screen !== null ? (
         <FocusButton
           focusKey="accounts-settings"
           className={styles.next}
@@ -58,7 +58,7 @@ function AccountActions({
           {t('accounts.settings')}
         </FocusButton>
       ) : null}
-      {maySet ? (
+      {canConfigure ? (
         <FocusButton focusKey="accounts-screen" className={styles.next} onPress={onChooseScreen}>
           {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
         </FocusButton>
@@ -104,7 +104,7 @@ export function AccountsPage(props: AccountsPageProps) {
       />
       <AccountActions
         screen={screen}
-        maySet={props.canConfigure}
+        canConfigure={props.canConfigure}
         onPlay={() => open(account)}
         onSettings={(chosen) => props.onSettings(chosen, account)}
         onChooseScreen={() => setChoosing(true)}

@@ -16,15 +16,15 @@ interface PlaybackButtonsProps {
 
 /** Buttons over the picture, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
-  const { userPresence, clock } = useServices()
+  const { presence, clock } = useServices()
   const { t } = useTranslation('tv')
   // Shown after a key press that opened the page, and not on a TV that starts by itself.
-  const [isShown, setShown] = useState(() => userPresence.idleMs() < SHOWN_MS)
-  useSuppressedKeys(userPresence, !isShown)
+  const [isShown, setShown] = useState(() => presence.idleMs() < SHOWN_MS)
+  useSuppressedKeys(presence, !isShown)
   useEffect(() => {
     const hide = () => clock.after(SHOWN_MS, () => setShown(false))
     let stopTimer = hide()
-    const stopListening = userPresence.onInput(() => {
+    const stopListening = presence.onInput(() => {
       stopTimer()
       setShown(true)
       stopTimer = hide()
@@ -33,7 +33,7 @@ export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
       stopTimer()
       stopListening()
     }
-  }, [userPresence, clock])
+  }, [presence, clock])
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

@@ -17,7 +17,7 @@ import { UnrotatedPlayer } from './unrotated-player.tsx'
 interface PlaybackPageProps {
   readonly account: Account
   readonly screen: Screen
-  readonly userPresence: UserPresence
+  readonly presence: UserPresence
   readonly device: Device
   readonly ports: PlayerPorts
   readonly portalUrl: string
@@ -56,7 +56,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
             />
           }
           unattended
-          userPresence={props.userPresence}
+          presence={props.presence}
           settings={shownSettings(screen)}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}

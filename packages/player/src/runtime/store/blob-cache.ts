@@ -73,14 +73,14 @@ export class BlobCache {
   }
 
   /** The database was emptied: pending writes are discarded. */
-  resetIndex(): void {
+  reset(): void {
     this.#generation += 1
     this.#entries = []
   }
 
   /** The cached file; null if it is missing, expired or unreadable. */
   async read(file: MediaFile): Promise<Blob | null> {
-    this.#uses.markRequested(file.id)
+    this.#uses.touch(file.id)
     const writing = this.#writing.get(file.id)
     if (writing) return writing.blob
     try {
@@ -103,7 +103,7 @@ export class BlobCache {
 
   /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
   async isCached(file: MediaFile): Promise<boolean | null> {
-    this.#uses.markRequested(file.id)
+    this.#uses.touch(file.id)
     let isCached = false
     try {
       if (!this.#writing.has(file.id))
@@ -146,7 +146,7 @@ export class BlobCache {
     if (this.#deps.clock.now() < this.#fullUntil) return Promise.resolve(false)
     const end = this.#write(file, blob).then((isWritten) => {
       this.#writing.delete(file.id)
-      if (!isWritten) this.#uses.markRefused(file.id)
+      if (!isWritten) this.#uses.refuse(file.id)
       return isWritten
     })
     this.#writing.set(file.id, { blob, end })

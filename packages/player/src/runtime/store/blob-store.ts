@@ -47,7 +47,7 @@ export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps
       return blobs.write(file, blob)
     },
     usedBytes: () => blobs?.usedBytes() ?? 0,
-    resetIndex: () => blobs?.resetIndex(),
+    reset: () => blobs?.reset(),
   }
 }
 

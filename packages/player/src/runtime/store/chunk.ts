@@ -23,7 +23,7 @@ export interface Transfer {
   contentType: string
   isComplete: boolean
   /** Requests the whole file, after a range request had no answer. */
-  isWholeFile: boolean
+  isWhole: boolean
   spentMs: number
 }
 
@@ -57,7 +57,7 @@ export async function fetchChunk(transfer: Transfer, deps: ChunkDeps): Promise<v
 async function request(attempt: Attempt): Promise<void> {
   const { transfer, aborter } = attempt
   const { file, loaded } = transfer
-  const isPart = loaded > 0 || !transfer.isWholeFile
+  const isPart = loaded > 0 || !transfer.isWhole
   const answered = attempt.fetch(file.url, {
     signal: aborter.signal,
     headers: isPart ? { range: `bytes=${loaded}-${loaded + CHUNK_BYTES - 1}` } : {},

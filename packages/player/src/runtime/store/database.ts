@@ -99,7 +99,7 @@ export function createDatabase(clock: Clock, name = 'vitrine'): Database {
 
   return async (work) => {
     const startedAt = clock.now()
-    if (startedAt < pausedUntil) throw new Error('the database rests')
+    if (startedAt < pausedUntil) throw new Error('database paused')
     try {
       return await attempt(work).catch((error: unknown) => {
         // If it was closed from outside it is opened again; after a timeout it is not.

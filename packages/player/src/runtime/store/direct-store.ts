@@ -6,7 +6,7 @@ export function createDirectStore(): DeviceStore {
     prepare: (file) => Promise.resolve({ src: file.url, release: () => undefined }),
     prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
-    resetIndex: () => undefined,
+    reset: () => undefined,
   }
 }
 
@@ -18,6 +18,6 @@ export function createImageStore(images: DeviceStore): DeviceStore {
     prepare: (file, options) => storeFor(file.type).prepare(file, options),
     prefetch: (file, options) => storeFor(file.type).prefetch(file, options),
     usedBytes: images.usedBytes,
-    resetIndex: images.resetIndex,
+    reset: images.reset,
   }
 }

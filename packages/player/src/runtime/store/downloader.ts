@@ -25,7 +25,7 @@ export interface DownloadOptions {
 
 interface Download<T> extends Job, Transfer {
   readonly sink: Sink<T>
-  waiters: number
+  waiting: number
 }
 
 /**
@@ -55,12 +55,12 @@ export class Downloader<T> {
     const { download, end } = found
     if (isUrgent) download.isUrgent = true
     this.#queue.startNext()
-    download.waiters += 1
+    download.waiting += 1
     return new Promise<T>((resolve, reject) => {
       const forget = onAbort(signal, () => {
         forget()
-        download.waiters -= 1
-        if (download.waiters === 0) download.aborter.abort()
+        download.waiting -= 1
+        if (download.waiting === 0) download.aborter.abort()
         reject(new DownloadError(null))
       })
       end.then(resolve, reject).then(forget, forget)
@@ -75,12 +75,12 @@ export class Downloader<T> {
       aborter: createAborter(),
       isUrgent: false,
       order: this.#count,
-      waiters: 0,
+      waiting: 0,
       loaded: 0,
       total: null,
       contentType: '',
       isComplete: false,
-      isWholeFile: file.type === 'image',
+      isWhole: file.type === 'image',
       spentMs: 0,
     }
     const work = async () => {
@@ -131,9 +131,9 @@ export class Downloader<T> {
   async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
     const isNothing = download.loaded === 0
     const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS
-    const isHopeless = isNothing ? download.isWholeFile : breaks > MAX_BREAKS
+    const isHopeless = isNothing ? download.isWhole : breaks > MAX_BREAKS
     if (isHopeless || download.spentMs >= limit) throw new DownloadError(null, { cause })
-    download.isWholeFile = isNothing
+    download.isWhole = isNothing
     if (isNothing) return
     const { clock } = this.#deps
     await new Promise<void>((resolve) => {

@@ -66,9 +66,9 @@ export function createUsageTracker(clock: Clock) {
   const requested = createRecent(clock)
   const refused = createRecent(clock)
   return {
-    markRequested: requested.add,
+    touch: requested.add,
     /** Prevents a prefetch of the file for 30 minutes. */
-    markRefused: refused.add,
+    refuse: refused.add,
     isRefused: refused.has,
     holds: (id: string) => held.get(id) ?? 0,
     isProtected: (id: string) => held.has(id) || requested.has(id),

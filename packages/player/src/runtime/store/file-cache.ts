@@ -68,7 +68,7 @@ export class FileCache {
   }
 
   /** The folder was emptied: it is listed again on demand. */
-  resetIndex(): void {
+  reset(): void {
     this.#all = []
     this.#isListed = null
   }
@@ -104,8 +104,8 @@ export class FileCache {
     }
   }
 
-  markRefused(id: string): void {
-    this.#uses.markRefused(id)
+  refuse(id: string): void {
+    this.#uses.refuse(id)
   }
 
   partOf(id: string): CachedFile | undefined {
@@ -178,7 +178,7 @@ export class FileCache {
 
   /** A complete file that has not expired; counts a use. `holds` is the number of the caller's holds. */
   async #find(file: MediaFile, holds: number): Promise<CachedFile | null> {
-    this.#uses.markRequested(file.id)
+    this.#uses.touch(file.id)
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
     while (this.#renaming) await this.#renaming

@@ -26,7 +26,7 @@ export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): De
       return true
     } catch (error) {
       if (!(error instanceof CacheWriteError)) throw error
-      cache.markRefused(file.id)
+      cache.refuse(file.id)
       return false
     }
   }
@@ -49,7 +49,7 @@ export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): De
       if (isDownloadable && (await fetchFile(file, { signal, isUrgent: true }))) {
         src = await findAddress()
         // What has no address although it was just written would be fetched in vain each time.
-        if (src === null) cache.markRefused(file.id)
+        if (src === null) cache.refuse(file.id)
       }
       if (src !== null) return { src, release }
     } catch (error) {
@@ -73,6 +73,6 @@ export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): De
       return fetchFile(file, { signal, isUrgent: false })
     },
     usedBytes: () => cache.usedBytes(),
-    resetIndex: () => cache.resetIndex(),
+    reset: () => cache.reset(),
   }
 }

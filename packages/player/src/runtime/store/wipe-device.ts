@@ -14,14 +14,14 @@ interface WipeDeps {
  * left, and may be called again.
  */
 export async function wipeDevice({ database, files, store }: WipeDeps): Promise<void> {
-  store.resetIndex()
+  store.reset()
   await database(async (db) => {
     const names = Array.from(db.objectStoreNames)
     const wiping = db.transaction(names, 'readwrite')
     await Promise.all([...names.map((name) => wiping.objectStore(name).clear()), wiping.done])
   })
   if (files !== null) await emptyFolder(files)
-  store.resetIndex()
+  store.reset()
 }
 
 async function emptyFolder(files: PrivateFiles): Promise<void> {
