@@ -1,4 +1,4 @@
-/** Samsung's calls throw where a privilege or a model lacks them; that must never stop the app. */
+/** Undefined if the call throws: Samsung's calls throw where a privilege or a model lacks them. */
 export function attempt<T>(call: () => T): T | undefined {
   try {
     return call()

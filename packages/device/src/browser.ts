@@ -101,7 +101,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's name as its owner would say it, such as "Chrome 130 (Windows)": the API takes no comma. */
+/** A readable browser name, such as "Chrome 130 (Windows)"; the API accepts no comma. */
 export function browserIdentity(userAgent: string): Identity {
   const browser = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]

@@ -51,8 +51,8 @@ export interface Device {
   readonly fingerprint: string
   /** Default number of videos that this kind of device decodes at once; verified by a probe. */
   readonly videoDecoders: number
-  /** Media that may be loaded from `blob:` URLs: all, images only (`pictures`), or none (`direct`). */
-  readonly blobUrls: 'none' | 'all' | 'images'
+  /** Media that may be loaded from `blob:` URLs: all, images only, or none. */
+  readonly blobUrls: 'all' | 'images' | 'none'
   /** Private folder for media; null if there is none. */
   readonly files: PrivateFiles | null
   /** How videos of a rotated screen are rotated: with CSS, on `nativeVideoLayer`, or not at all. */

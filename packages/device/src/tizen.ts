@@ -6,7 +6,7 @@ import { createTizenVideoLayer } from './tizen-video-layer.ts'
 import type { AvPlay, TvAudio } from './tizen-video-layer.ts'
 import { attempt } from './attempt.ts'
 
-/** The parts of Samsung's two globals that we use; each may be missing on some model year. */
+/** The used parts of Samsung's two globals; each may be missing on some model year. */
 export interface TizenApi {
   readonly tvinputdevice?: {
     getSupportedKeys(): readonly { readonly name: string }[]
@@ -44,7 +44,7 @@ interface SamsungApis {
   readonly webapis?: SamsungWebApis | undefined
 }
 
-// Arrows, Enter and Back always arrive, and registering them is an error.
+// Arrows, Enter and Back are always delivered; registering them is an error.
 const KEYS = [
   'MediaPlayPause',
   'MediaPlay',
@@ -60,7 +60,7 @@ const KEYS = [
   'ColorF3Blue',
 ]
 
-/** A Samsung TV: one decoder, addresses and files alone play, leaving is asked for first. */
+/** A Samsung TV: one decoder, plays URLs and files but no `blob:`, confirms before it exits. */
 export function createTizenDevice(
   globals: BrowserGlobals,
   { tizen, webapis }: SamsungApis,
@@ -94,7 +94,7 @@ export function createTizenDevice(
   }
 }
 
-/** One key at a time: a batch fails as a whole where a remote does not know one of them. */
+/** Registers one key at a time: a batch fails as a whole if a remote lacks one of them. */
 function registerTizenKeys(tizen: TizenApi): Stop {
   const input = tizen.tvinputdevice
   if (input === undefined) return () => undefined
@@ -105,7 +105,7 @@ function registerTizenKeys(tizen: TizenApi): Stop {
   return () => registered.forEach((name) => attempt(() => input.unregisterKey(name)))
 }
 
-/** Set again whenever the app comes back to the front: a TV forgets it meanwhile. */
+/** Set again whenever the app becomes visible: the TV resets it in the background. */
 function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon'], base: Device): Stop {
   if (appcommon === undefined) return () => undefined
   const { SCREEN_SAVER_OFF, SCREEN_SAVER_ON } = appcommon.AppCommonScreenSaverState

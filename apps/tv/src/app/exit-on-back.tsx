@@ -3,7 +3,7 @@ import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { ExitDialog } from './exit-dialog.tsx'
 
-/** What Back does on the first page, as the maker of the TV demands it. */
+/** Handles Back on the first page as the maker of the TV requires it. */
 export function ExitOnBack() {
   const { device } = useServices()
   const [isConfirming, setConfirming] = useState(false)

@@ -6,7 +6,7 @@ interface ToastProps {
   readonly side?: 'left' | 'right'
 }
 
-/** A line for staff in a corner: a problem and what happens next. It never takes the focus. */
+/** A message for staff in a corner. It never takes the focus. */
 export function Toast({ text, side = 'right' }: ToastProps) {
   return (
     <div className={styles[side]} role="status" aria-live="polite">

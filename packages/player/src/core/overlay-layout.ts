@@ -1,6 +1,6 @@
 /**
- * Where everything lies that is not the content itself (reading P18). Pure. All lengths are in hundredths of
- * the stage's shorter side, which is what CSS calls vmin; left and top count from the stage's corner.
+ * Positions of all overlays around the media (reading P18). Pure. All lengths are in hundredths of the stage's
+ * shorter side (CSS vmin); left and top are offsets from the stage's upper left corner.
  */
 
 export interface Size {
@@ -18,7 +18,7 @@ export type OverlayKind =
   | 'age'
   | 'logo'
   | 'resellerCode'
-  /** Darkens the blurred fill beside an item, so that words on it can be read. */
+  /** Darkens the blurred fill beside an item, so that text on it is readable. */
   | 'shade'
   | 'shop'
   | 'caption'
@@ -28,16 +28,16 @@ export interface PlacedOverlay {
   /** The slot whose item it follows. */
   readonly slot: number
   readonly box: Box
-  /** False: it lies over the content, so it comes with an item and goes soon after. */
+  /** False: it lies over the content, so it is shown with an item and hidden after some seconds. */
   readonly isPermanent: boolean
 }
 
 export interface OverlaySlot {
-  /** Of what it shows, in any unit; null while it shows nothing. */
+  /** Size of its media, in any unit; null while it shows nothing. */
   readonly media: Size | null
-  /** Whether there is an age to tell. */
+  /** Whether the age of its item is shown. */
   readonly hasAge: boolean
-  /** Whether it has words of the shop's own. */
+  /** Whether its item has a caption of the shop. */
   readonly hasCaption: boolean
 }
 
@@ -51,21 +51,21 @@ export interface OverlayInput {
   readonly shows: ShownOverlays
 }
 
-/** Some sets cut off this part of a mediaBox at each edge. */
+/** Share of the stage at each edge that some TVs cut off. */
 const OVERSCAN = 0.05
-/** Of an item's width, at each side; the rest of it is never covered for the item's whole time. */
+/** Share of an item's width at each side that permanent overlays may cover. */
 const COVERABLE_SHARE = 0.1
 const GAP = 2
 const HEADER = { width: 24, height: 7.6 }
 const AGE = { width: 22, height: 5 }
 const LOGO = { width: 6.5, height: 5 }
 const RESELLER_CODE = 15.4
-/** The smallest code that a phone still reads across a counter; below it the inset area is given up. */
+/** The smallest code that a phone reads across a counter; a smaller one is placed outside the safe area. */
 const MIN_RESELLER_CODE = 12
-/** To the very edge of the stage, where the inset area is given up. */
+/** Distance to the edge of the stage outside the safe area. */
 const EDGE = 0.6
 const MIN_PANEL = 25
-/** A shade reaches a little under the item's edge: no bright line is left between them. */
+/** A shade overlaps the item's edge, so that no bright line is visible between them. */
 const SHADE_OVERLAP = 0.1
 
 interface Column {
@@ -100,7 +100,7 @@ function columnsOf({ stage, slots }: OverlayInput): readonly Column[] {
   })
 }
 
-/** The part of an item that nothing lies over for its whole time: the middle of its width. */
+/** The part of an item that no permanent overlay covers: the middle of its width. */
 export function middleOf(mediaBox: Box): Box {
   const { left, width } = mediaBox
   return {
@@ -117,7 +117,7 @@ interface Scene {
   readonly shows: ShownOverlays
 }
 
-/** Both sides of the only item, or nothing where they are too narrow. */
+/** Panels at both sides of a single item; none where the sides are too narrow. */
 function sidePanels({ stage, inset, columns, shows }: Scene): readonly PlacedOverlay[] {
   const [column, second] = columns
   if (!shows.sidePanels || !column || second) return []
@@ -133,7 +133,7 @@ function sidePanels({ stage, inset, columns, shows }: Scene): readonly PlacedOve
     panel('shade', { ...shade, left: 0 }),
     panel('shop', { left: inset.width, top, width, height }),
   ]
-  // Beside somebody else's story is the name of its author, which nothing must cover.
+  // The name of a repost's author is shown there; no panel may cover it.
   if (!hasCaption && !(shows.age && hasAge)) return shop
   const corner = cornerHeight(shows)
   return [
@@ -148,13 +148,13 @@ function sidePanels({ stage, inset, columns, shows }: Scene): readonly PlacedOve
   ]
 }
 
-/** What our mark and a reseller's code take of the lower right corner. */
+/** Height of the logo and the reseller's code in the lower right corner. */
 function cornerHeight({ resellerCode: hasCode, logo: hasLogo }: ShownOverlays): number {
   const ofLogo = LOGO.height + GAP
   return hasCode ? ofLogo + RESELLER_CODE + 2 * GAP : hasLogo ? ofLogo : 0
 }
 
-/** At the upper left: beside or above the first item, else over it for a while. */
+/** At the upper left: beside or above the first item, else over it for some seconds. */
 function header({ inset, columns }: Scene): readonly PlacedOverlay[] {
   const [column] = columns
   if (!column) return []
@@ -170,7 +170,7 @@ function header({ inset, columns }: Scene): readonly PlacedOverlay[] {
   return [{ kind: 'header', slot, isPermanent: isFree, box: { ...corner, width } }]
 }
 
-/** At the bottom of its column: beside or below the item, else over it for a while. */
+/** At the bottom of its column: beside or below the item, else over it for some seconds. */
 function age(scene: Scene, { mediaBox, box, slot }: Column): PlacedOverlay {
   const { stage, inset, columns } = scene
   const { height } = AGE
@@ -188,7 +188,7 @@ function age(scene: Scene, { mediaBox, box, slot }: Column): PlacedOverlay {
   return { kind: 'age', slot, isPermanent: isFree, box: place }
 }
 
-/** The line between the last two columns: how far an overlay in its middle may reach to each side. */
+/** The boundary of the last two columns, and how far an overlay centred on it may extend to each side. */
 function columnBoundary(columns: readonly Column[]) {
   const [right, left] = columns.slice().reverse()
   if (!left || !right) return null
@@ -197,7 +197,7 @@ function columnBoundary(columns: readonly Column[]) {
   return { x, reach, slot: left.slot }
 }
 
-/** Our mark, in a corner or between two columns, never over the middle of an item. */
+/** The logo, in a corner or between two columns, never over the middle of an item. */
 function logo({ stage, inset, columns }: Scene): readonly PlacedOverlay[] {
   const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
@@ -211,7 +211,7 @@ function logo({ stage, inset, columns }: Scene): readonly PlacedOverlay[] {
   return [{ kind: 'logo', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
 
-/** A reseller's code over our mark: as large as the room outside the middle of an item lets it be. */
+/** The reseller's code above the logo, as large as the space outside the middle of an item allows. */
 function resellerCode({ stage, inset, columns }: Scene): readonly PlacedOverlay[] {
   const between = columnBoundary(columns)
   const last = columns[columns.length - 1]
@@ -230,7 +230,7 @@ function resellerCode({ stage, inset, columns }: Scene): readonly PlacedOverlay[
   return [{ kind: 'resellerCode', slot: between?.slot ?? last.slot, isPermanent: true, box }]
 }
 
-/** Where each overlay lies while these slots show what they show. */
+/** The position of each overlay for these slots. */
 export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
   const { stage, slots, shows } = input
   if (slots.every(({ media }) => media === null)) return []
@@ -249,19 +249,19 @@ export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
   ]
 }
 
-/** In stages higher than wide, the first line under the header and the buttons of playback. */
+/** In stages higher than wide: top of the space below the header and the playback buttons. */
 const BELOW_BUTTONS = 20
-/** Narrower than this, a word to staff takes too many lines. */
+/** In a narrower toast the text takes too many lines. */
 const MIN_TOAST_WIDTH = 24
 
-/** Where a word to staff lies: from the right and the upper edge of the stage, and how wide it may be. */
+/** Position of a toast: distances from the right and the upper edge of the stage, and its maximum width. */
 export interface ToastPlace {
   readonly right: number
   readonly top: number
   readonly maxWidth: number
 }
 
-/** In the upper right corner of a wide stage, apart from an upright item in its middle; else below the buttons. */
+/** In the upper right corner of a wide stage, beside an upright item in the middle; else below the buttons. */
 export function toastPlace({ width, height }: Size): ToastPlace {
   const right = OVERSCAN * width
   if (height > width) return { right, top: BELOW_BUTTONS, maxWidth: width - 2 * right }
@@ -270,18 +270,18 @@ export function toastPlace({ width, height }: Size): ToastPlace {
   return { right, top: OVERSCAN * height, maxWidth: Math.max(MIN_TOAST_WIDTH, beside) }
 }
 
-/** Where the author's name lies on a repost, in percent of its slot. */
+/** Position of the author's name on a repost, in percent of its slot. */
 export type AuthorPlace =
   | { readonly at: 'beside'; readonly left: number; readonly maxWidth: number }
   | { readonly at: 'below'; readonly top: number }
-  /** Over the lower edge of the item, for want of room. */
+  /** Over the lower edge of the item, where there is no space beside or below it. */
   | { readonly at: 'edge' }
 
-/** Of the slot's height: a name of 30 letters in a box of this width, and in two lines of this height. */
+/** Shares of the slot's height: width of a box for a name of 30 characters, and height of its two lines. */
 const AUTHOR_WIDTH = 0.26
 const AUTHOR_HEIGHT = 0.1
 
-/** `slot` and `media` in any unit; both must be known. */
+/** `slot` and `media` in any unit; neither may be empty. */
 export function authorPlace(slot: Size, media: Size): AuthorPlace {
   const mediaBox = containedBox({ left: 0, top: 0, ...slot }, media)
   const gap = (GAP / 100) * 2 * slot.height

@@ -17,9 +17,9 @@ interface EndCardProps {
   readonly reason: EndReason
   readonly presence: UserPresence
   readonly branded: ReactNode
-  /** Without it the shop's card is all there is. */
+  /** Without it the shop's card is always shown. */
   readonly message: ((reason: EndReason) => ReactNode) | undefined
-  /** Of the dot on the shop's card. */
+  /** Label of the dot on the shop's card. */
   readonly troubleLabel: string
 }
 

@@ -53,7 +53,7 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
   return null
 }
 
-/** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
+/** Everything around the media: messages, placed overlays, the end card and the toast. */
 export function Overlays(props: OverlaysProps) {
   const { ended, branded, presence, ...placed } = props
   const { snapshot, texts } = placed

@@ -10,22 +10,22 @@ import type { PlayerTexts } from './texts.ts'
 import { useExitTransition } from './use-exit-transition.ts'
 import type { TransitionEntry, OverlayEntry } from './use-exit-transition.ts'
 
-/** What lies over the content goes after this long, or a second before the end of a shorter item. */
+/** An overlay over the content is hidden after this time, or 1 s before the end of a shorter item. */
 const OVER_CONTENT_MS = 4_000
 const UNCOVERED_MS = 1_000
 const FRESH_MINUTES = 60
 
 export interface PlayerHeader {
-  /** As it is written: with the @ where it is an @name. */
+  /** Displayed as it is; a user name includes its @. */
   readonly name: string
   readonly avatarUrl: string | null
 }
 
-/** What the app draws in the boxes that the player gives it; each fills its box. Null: not shown. */
+/** Contents that the app renders into the player's boxes; each fills its box. Null: not shown. */
 export interface OverlayContents {
   readonly logo: ReactNode
   readonly resellerCode: ReactNode
-  /** The shop beside its only item; its caption is on the other side. */
+  /** The shop's panel beside a single item; the caption is on the other side. */
   readonly shop: ReactNode
 }
 
@@ -63,7 +63,7 @@ function Age({ slot: { ageMinutes }, texts }: AgeProps) {
   )
 }
 
-/** Other people's words are never written beside their story, only who posted it. */
+/** Captions of reposts are never shown, only their author. */
 function captionOf({ item }: SlotSnapshot): string {
   return item && item.kind !== 'repost' ? captionWithoutHashtags(item.caption ?? '') : ''
 }
@@ -113,7 +113,7 @@ function contentOf(
 const place = ({ left, top, width }: Box) =>
   `${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)}`
 
-/** What follows an item is another thing with each showing; the rest is another thing at another place. */
+/** The key of an overlay that belongs to an item changes with each presentation, other keys with the position. */
 function entryOf(overlay: PlacedOverlay, props: PlacedOverlaysProps): OverlayEntry {
   const { kind, box, isPermanent } = overlay
   const slot = props.snapshot.slots[overlay.slot]
@@ -129,7 +129,7 @@ function entryOf(overlay: PlacedOverlay, props: PlacedOverlaysProps): OverlayEnt
   }
 }
 
-/** Comes while the item of before goes, and goes by itself where its time is limited. */
+/** Fades in while the previous item's overlay fades out, and out again after `hideAfterMs`. */
 function Placed({ kind, box, hideAfterMs, isLeaving, node }: TransitionEntry) {
   const how = isLeaving ? 'gone' : hideAfterMs === null ? 'lasting' : 'passing'
   const { left, top, width, height } = box
@@ -150,7 +150,7 @@ function Placed({ kind, box, hideAfterMs, isLeaving, node }: TransitionEntry) {
   )
 }
 
-/** The overlays of the items on the screen, each off the middle of its item or soon gone (reading P18). */
+/** The overlays of the items on the screen: beside the middle of an item, or hidden after seconds (reading P18). */
 export function PlacedOverlays(props: PlacedOverlaysProps) {
   const { snapshot, stage, header, showsAge, logo, resellerCode, shop } = props
   const placed = layoutOverlays({

@@ -27,10 +27,10 @@ import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
 import { useStageSize } from './use-stage-size.ts'
 
-/** Videos that play at once where nothing is known of the device. */
+/** Default number of videos at once for an unknown device. */
 export const DEFAULT_MAX_VIDEOS = 3
 
-/** What the device can do; one decoder is `{ maxVideos: 1, maxLoadedVideos: 1 }`. */
+/** Decoders of the device; a single one is `{ maxVideos: 1, maxLoadedVideos: 1 }`. */
 export interface DecoderBudget {
   readonly maxVideos: number
   readonly maxLoadedVideos: number
@@ -54,20 +54,20 @@ export type ShownSettings = Pick<
 >
 
 export interface PlayerProps extends Partial<OverlayContents> {
-  /** Ports: a new one starts the player anew, so keep them between renders. */
+  /** Ports: a new object restarts the player, so memoize them. */
   readonly source: PlaylistSource
   readonly store: MediaStore
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
   readonly playlistCache?: PlaylistCache
   readonly decoders?: DecoderProbe
-  /** A fast, tiny clip, for engines that lower the page's rate to that of its videos. */
+  /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
   readonly frameRateClip?: string | null
-  /** Plays the videos of a turned screen where elements do not turn. */
+  /** Plays the videos of a rotated screen where video elements cannot be rotated. */
   readonly nativeVideoLayer?: NativeVideoLayer | null
   readonly clock?: Clock
   readonly random?: Random
-  /** Honoured live, without a new start. */
+  /** Changes apply at once, without a restart. */
   readonly settings: ShownSettings
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
@@ -76,11 +76,11 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null
   readonly onEvent?: (event: PlayerNotification) => void
-  /** Drawn for a person in place of the media where there are none (reading P10). */
+  /** Renders the reason in place of the media while a person is present (reading P10). */
   readonly ended?: (reason: EndReason) => ReactNode
-  /** Drawn in place of the media where there are none and nobody is here. */
+  /** Shown in place of the media while nobody is present. */
   readonly branded?: ReactNode
-  /** Handed the running player, and null when it is gone. */
+  /** Called with the running player, and with null after it stopped. */
   readonly onPlayer?: (player: PlayerHandle | null) => void
 }
 
@@ -91,7 +91,7 @@ function settingsOf(props: PlayerProps): PlayerSettings {
   return { ...shown, maxVideos, maxLoadedVideos, unattended: props.unattended ?? false }
 }
 
-/** Keeps callbacks of the newest render at hand for things that outlive a render. */
+/** A ref to the value of the latest render, for callbacks that outlive a render. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLatest<T>(value: T) {
 
 type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'playlistCache' | 'decoders'>
 
-/** Leaves out what is undefined. */
+/** Omits undefined ports. */
 function optionalPorts(ports: {
   readonly [Name in keyof OptionalPorts]-?: OptionalPorts[Name] | undefined
 }): OptionalPorts {
@@ -186,7 +186,7 @@ function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle })
   )
 }
 
-/** A shop's stories and reels, full screen, for ever. Fills its nearest positioned parent. */
+/** Plays a shop's stories and reels in an endless loop. Fills its nearest positioned parent. */
 export function Player(props: PlayerProps) {
   const { container, player } = useRunningPlayer(props)
   return (

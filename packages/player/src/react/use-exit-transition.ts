@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Box } from '../core/overlay-layout.ts'
 
-/** Something to draw in a box; another key is another thing, which fades in as the old one fades out. */
+/** Content of a box. An entry with a new key fades in while the old one fades out. */
 export interface OverlayEntry {
   readonly key: string
   readonly kind: string
   readonly box: Box
-  /** After this long it goes by itself, and does not linger; null: it stays as long as it is asked for. */
+  /** Hidden after this time, without an exit transition; null: shown until it is removed. */
   readonly hideAfterMs: number | null
   readonly node: ReactNode
 }
@@ -26,8 +26,8 @@ function isSame(a: readonly OverlayEntry[], b: readonly OverlayEntry[]): boolean
 }
 
 /**
- * The entries, and behind them those of before that are no longer asked for: these are still there to fade
- * out. Not in front: React would move what stays behind them, which starts its animation anew.
+ * The entries, followed by removed ones, which are rendered once more to fade out. They come last because React
+ * would otherwise move the remaining elements, which restarts their animation.
  */
 export function useExitTransition(entries: readonly OverlayEntry[]): readonly TransitionEntry[] {
   const [shown, setShown] = useState<Shown>({ entries, leaving: [] })

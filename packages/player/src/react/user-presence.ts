@@ -7,12 +7,12 @@ export function useUserPresent({ subscribe, isPresent }: UserPresence): boolean 
   return useSyncExternalStore(subscribe, isPresent, isPresent)
 }
 
-/** While `isHeld`, a key only brings up what there is to press. */
+/** While `isHeld`, keys show the controls but press nothing. */
 export function useSuppressedKeys({ suppressKeys }: UserPresence, isHeld: boolean): void {
   useEffect(() => (isHeld ? suppressKeys() : undefined), [suppressKeys, isHeld])
 }
 
-/** Watches the page for a person for as long as the component is there. */
+/** Tracks input on the page while the component is mounted. */
 export function useUserPresence(clock: Clock): UserPresence {
   const [presence] = useState(() => createUserPresence({ clock, events: window }))
   useEffect(() => presence.start(), [presence])

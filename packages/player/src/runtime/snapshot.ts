@@ -5,31 +5,31 @@ import type { EndReason, Phase, PlayerState, Ticket } from '../core/state.ts'
 import type { ToastState, PersistentTrouble, Toast } from './toasts.ts'
 
 export interface SlotSnapshot {
-  /** What the slot shows, from its first painted frame on. */
+  /** The item on the screen, from its first painted frame on. */
   readonly item: PlaylistItem | null
   /** Whole minutes since the item was posted, by server time, when it came onto the screen. */
   readonly ageMinutes: number
-  /** Of the item as it is drawn, in pixels; null where it has none. */
+  /** Size of the decoded media, in pixels; null if unknown. */
   readonly media: Size | null
-  /** When its first frame was painted, on the player's clock: tells two showings of an item apart. */
+  /** Time of its first painted frame on the player's clock; distinguishes two presentations of one item. */
   readonly paintedAt: number
-  /** How long it was to be on the screen when it came. */
+  /** Planned duration on the screen, in ms. */
   readonly lengthMs: number
 }
 
 const EMPTY: SlotSnapshot = { item: null, ageMinutes: 0, media: null, paintedAt: 0, lengthMs: 0 }
 
-/** What React needs to draw around the media. A new object only when something changed. */
+/** State that React renders around the media. A new object only if something changed. */
 export interface PlayerSnapshot {
   readonly phase: Phase
   readonly layout: number
   readonly slots: readonly SlotSnapshot[]
-  /** Told for a few seconds. */
+  /** Shown for some seconds. */
   readonly toast: Toast | null
-  /** Something is wrong, told in words or not. */
+  /** Whether there is trouble, with or without a toast. */
   readonly hasTrouble: boolean
   readonly longestGapMs: number
-  /** Why there is nothing to show; null while there is, and while it is on its way. */
+  /** Why there is nothing to show; null while there is something, and while it loads. */
   readonly endReason: EndReason | null
 }
 
@@ -84,14 +84,14 @@ function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason |
     case 'branded':
       return loadFailure ?? NO_MEDIAS
     case 'loading':
-      // It is tried for long; a person sees that, and nobody else has to.
+      // An attended screen shows that it is loading; an unattended one shows the card.
       return settings.unattended ? loadFailure : null
     default:
       return null
   }
 }
 
-/** What is wrong for as long as it lasts; only what plays on meanwhile needs a word in the corner. */
+/** The trouble that lasts; it has a toast only while the player continues to play. */
 export function persistentTroubleOf(state: PlayerState): PersistentTrouble | null {
   const { loadFailure } = state
   const successor = isPlayingState(state) ? state.loop.successor : null
@@ -102,7 +102,7 @@ export function persistentTroubleOf(state: PlayerState): PersistentTrouble | nul
   return { toast: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
 }
 
-/** What the state does not hold. */
+/** Parts of a snapshot that are not in the state. */
 interface SnapshotParts extends ToastState {
   readonly sizeOf: SizeOf
 }

@@ -9,11 +9,11 @@ import { createMachine } from './state-machine.ts'
 import { isRunning, MEDIA_EVENTS, VIDEO_STATES } from './video-states.ts'
 import type { VideoCommand } from './video-states.ts'
 
-/** How long a loaded video may go on filling its buffer before it counts as ready all the same. */
+/** Limit from the first loaded frame to `canplaythrough`; after it the video counts as ready. */
 const BUFFER_LIMIT_MS = 4_000
-/** The first frame is there; the engine gets this long to say that it painted it. */
+/** Limit for the frame callback of the first frame; after it the frame counts as painted. */
 const FIRST_FRAME_LIMIT_MS = 300
-/** A pause this soon after sound was switched on is the browser's autoplay rule. */
+/** A pause within this time after unmuting is caused by the autoplay policy. */
 const AUTOPLAY_PAUSE_MS = 1_000
 const SOUND_STEP_MS = 50
 const HAVE_ENOUGH_DATA = 4
@@ -33,35 +33,35 @@ export interface VideoOutputDeps {
   readonly events: VideoOutputEvents
 }
 
-/** What a layer plays videos with: an element of the page, or the device's own plane behind it. */
+/** Plays the videos of a layer: on a media element, or on the native video layer behind the page. */
 export interface VideoOutput {
-  /** Resolves when it is held at its first frame, ready to be seen. */
+  /** Resolves when the video is paused at its first frame, which is painted. */
   prepare(src: string, signal: AbortSignal): Promise<StageReady>
-  /** Plays what was prepared; `onPainted` is called once, with its first new frame. */
+  /** Plays the prepared video; `onPainted` is called once, with the first new frame. */
   play(onPainted: () => void): void
-  /** Fades the sound in or out together with the picture. */
+  /** Fades the sound in or out within `fadeMs`. */
   setSound(isOn: boolean, fadeMs: number): void
-  /** Stops where it is, and asks nothing of the device any more. */
+  /** Pauses at the current frame for good; its stall detector stops. */
   freeze(): void
-  /** Gives the decoder back. */
+  /** Unloads the video, which releases the decoder. */
   clear(): void
   isStalled(): boolean
-  /** Frames never shown, over all its items. */
+  /** Dropped frames of all its items together. */
   droppedFrames(): number
 }
 
 export interface VideoElementOutput extends VideoOutput {
   readonly element: HTMLElement
-  /** Of its video, in pixels; null while none is loaded. */
+  /** Size of its video in pixels; null while none is loaded. */
   size(): Size | null
 }
 
-/** Older engines have no frame callback. */
+/** Engines before Chromium 83 have no `requestVideoFrameCallback`. */
 function hasFrameCallback(video: HTMLVideoElement): boolean {
   return typeof video.requestVideoFrameCallback === 'function'
 }
 
-/** One video element, used again for every item of its layer. */
+/** One video element, reused for every item of its layer. */
 class ReusedVideoElement implements VideoElementOutput {
   readonly element: HTMLVideoElement
   readonly #deps: VideoOutputDeps
@@ -146,7 +146,7 @@ class ReusedVideoElement implements VideoElementOutput {
     return this.#soundOnAt !== null && clock.now() - this.#soundOnAt < AUTOPLAY_PAUSE_MS
   }
 
-  /** The browser refuses sound before a person has touched the page: the picture goes on. */
+  /** The autoplay policy forbids sound before a user gesture: the video continues muted. */
   #playWithoutSound(): void {
     this.#mute()
     this.#deps.events.soundBlocked()
@@ -201,7 +201,7 @@ class ReusedVideoElement implements VideoElementOutput {
     })
   }
 
-  /** Resolves when the held first frame has been painted, as far as the engine can tell. */
+  /** Resolves when the first frame is painted, as far as the engine reports it. */
   #firstFrame(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
@@ -216,7 +216,7 @@ class ReusedVideoElement implements VideoElementOutput {
     })
   }
 
-  /** One waiting frame at most; engines without the callback are asked through the clock's events. */
+  /** Runs once at the next frame, replacing a pending callback; without frame callbacks at the next `timeupdate`. */
   #onNextFrame(run: () => void): void {
     this.#cancelFrameCallback()
     const { element } = this
@@ -244,7 +244,7 @@ class ReusedVideoElement implements VideoElementOutput {
       this.#cancelFrameCallback()
       onPainted()
     })
-    // Engines before 53 answer nothing.
+    // Before Chromium 53 `play()` returns nothing.
     this.element.play()?.catch((error: unknown) => this.#playFailed(error))
   }
 

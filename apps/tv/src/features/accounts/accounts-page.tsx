@@ -12,7 +12,7 @@ import { ScreenChooser } from './screen-chooser.tsx'
 interface AccountsPageProps {
   readonly home: Home
   readonly nowMs: number
-  /** What this TV played lastPlayed. */
+  /** What this TV played last. */
   readonly lastPlayed: LastPlayed | null
   /** Above the cards: the name, and the buttons of every page. */
   readonly top: ReactNode
@@ -76,7 +76,7 @@ export function AccountsPage(props: AccountsPageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
-  // Only a chosen screen tells how this TV is mounted.
+  // Only a chosen screen has the rotation of this TV.
   useScreenRotation(home.screens.find(({ id }) => id === screenId)?.degrees)
   if (account === undefined) return null
 

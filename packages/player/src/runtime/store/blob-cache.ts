@@ -226,7 +226,7 @@ export class BlobCache {
     return null
   }
 
-  /** Not awaited: a use that is not counted does no harm. */
+  /** Not awaited: a lost update only affects the order of eviction. */
   #touch(db: Connection, entry: CacheEntry): void {
     db.put('index', entry).catch(() => undefined)
   }

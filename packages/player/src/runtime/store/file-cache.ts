@@ -36,14 +36,14 @@ export interface FileChunk {
   readonly total: number | null
 }
 
-/** Caches files in the app's folder: complete ones, and the beginnings of others. */
+/** Caches files in the app's folder: complete files and partial downloads. */
 export class FileCache {
   readonly #deps: FileCacheDeps
   readonly #uses: UsageTracker
   #all: readonly CachedFile[] = []
   /**
-   * Names of whole files that failed a check. They are not used in this run, and go once they are fetched
-   * anew, expire or have to make room: the check may itself be at fault, so it deletes nothing.
+   * Names of complete files that failed a check. They are not used in this run, and are deleted when they are
+   * downloaded again, expire or are evicted: the check itself may be at fault.
    */
   readonly #quarantined = new Set<string>()
   #counter = 0

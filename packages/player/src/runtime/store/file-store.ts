@@ -13,16 +13,16 @@ export interface FileStoreDeps extends DownloadDeps {
 }
 
 /**
- * Plays files from a folder of the app's own (reading P8). What may not be cache is never written there
- * (reading M4).
+ * Plays files from a private folder of the app (reading P8). Files that may not be stored are never written
+ * there (reading M4).
  */
 export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, (file) => createFileSink(cache, file))
 
   /** False if the device cannot store it. */
-  async function fetchFile(file: MediaFile, wish: DownloadOptions): Promise<boolean> {
+  async function fetchFile(file: MediaFile, options: DownloadOptions): Promise<boolean> {
     try {
-      await downloader.download(file, wish)
+      await downloader.download(file, options)
       return true
     } catch (error) {
       if (!(error instanceof CacheWriteError)) throw error
@@ -48,7 +48,7 @@ export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): De
       const isDownloadable = src === null && (await cache.isCached(file)) === false
       if (isDownloadable && (await fetchFile(file, { signal, isUrgent: true }))) {
         src = await findAddress()
-        // What has no address although it was just written would be fetched in vain each time.
+        // A file without an address right after its download would be downloaded again at every use.
         if (src === null) cache.refuse(file.id)
       }
       if (src !== null) return { src, release }

@@ -10,8 +10,8 @@ import type { BlobCacheDeps } from './blob-cache.ts'
 import { createBlobStore, createCachingStore } from './blob-store.ts'
 import type { BlobStoreDeps } from './blob-store.ts'
 
-/** Sources that the media elements of a device accept. */
-export type BlobUrls = 'none' | 'all' | 'images'
+/** Media that a device plays from `blob:` URLs; the others it plays from their network URLs only. */
+export type BlobUrls = 'all' | 'images' | 'none'
 
 export interface MediaStoreDeps
   extends

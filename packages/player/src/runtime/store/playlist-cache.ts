@@ -23,7 +23,7 @@ function oneOf<T extends string>(value: unknown, ...allowed: readonly T[]): T | 
 function parseItem(value: unknown): readonly PlaylistItem[] {
   const fields = fieldsOf(value)
   const { id, url, width, height, postedAt, quality, caption } = fields
-  // Other people's mentions are not kept on a device (reading M4), their places in the list neither.
+  // Reposts are not stored on a device (reading M4), and their positions in the list are not either.
   const kind = oneOf(fields['kind'], 'story', 'reel')
   const type = oneOf(fields['type'], 'image', 'video')
   if (typeof id !== 'string' || typeof url !== 'string' || !kind || !type) return []
@@ -47,7 +47,7 @@ function parseItem(value: unknown): readonly PlaylistItem[] {
   ]
 }
 
-/** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
+/** Parses a cached playlist of any version and drops invalid items; null if no item is left. */
 export function parseCachedPlaylist(value: unknown): CachedPlaylist | null {
   const { items, serverNow, calendarNow } = fieldsOf(value)
   if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null

@@ -26,6 +26,6 @@ export async function wipeDevice({ database, files, store }: WipeDeps): Promise<
 
 async function emptyFolder(files: PrivateFiles): Promise<void> {
   for (const { name } of await files.list()) await files.remove(name)
-  // A download that was broken off may have written its last chunk meanwhile.
+  // An aborted download may have written its last chunk meanwhile.
   if ((await files.list()).length > 0) throw new Error('the folder is not empty')
 }
