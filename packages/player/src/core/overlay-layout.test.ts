@@ -103,8 +103,8 @@ function find(input: OverlayInput, kind: OverlayKind): PlacedOverlay | undefined
   return layoutOverlays(input).find((overlay) => overlay.kind === kind)
 }
 
-describe('the layout of overlays', () => {
-  it('puts nothing over the middle 80 % of an item for its whole time', () => {
+describe('layoutOverlays', () => {
+  it('puts no permanent overlay over the middle 80 % of an item', () => {
     forEachOverlay(({ box, isPermanent }, input) => {
       if (!isPermanent) return
       mediaBoxesOf(input).forEach((mediaBox) => {
@@ -113,7 +113,7 @@ describe('the layout of overlays', () => {
     })
   })
 
-  it('keeps all but shades and a reseller’s code within the safe area', () => {
+  it('keeps all overlays but shades and a reseller’s code within the safe area', () => {
     forEachOverlay(({ kind, box }, { stage }) => {
       if (kind === 'shade') return
       const isFree = kind === 'resellerCode' || kind === 'age'
@@ -122,7 +122,7 @@ describe('the layout of overlays', () => {
     })
   })
 
-  it('leaves the safe area with a reseller’s code only where it were too small within it', () => {
+  it('places a reseller’s code outside the safe area only where it would be too small inside', () => {
     forEachOverlay(({ kind, box }, input) => {
       if (kind !== 'resellerCode' || isWithin(box, safeArea(input.stage))) return
       const [mediaBox] = mediaBoxesOf(input)
@@ -131,7 +131,7 @@ describe('the layout of overlays', () => {
     })
   })
 
-  it('lays no two overlays over each other', () => {
+  it('places no overlay over another one', () => {
     fc.assert(
       fc.property(anInput, (input) => {
         const placed = layoutOverlays(input).filter(({ kind }) => kind !== 'shade')
@@ -145,7 +145,7 @@ describe('the layout of overlays', () => {
     )
   })
 
-  it('shows what is asked for, and nothing else', () => {
+  it('places the requested overlays only', () => {
     fc.assert(
       fc.property(anInput, (input) => {
         const kinds = new Set(layoutOverlays(input).map(({ kind }) => kind))
@@ -162,7 +162,7 @@ describe('the layout of overlays', () => {
     )
   })
 
-  it('has panels beside one story on a wide stage, and no header then', () => {
+  it('places panels and no header beside one story on a wide stage', () => {
     for (const [width, height] of [
       [16, 9],
       [4, 3],
@@ -181,7 +181,7 @@ describe('the layout of overlays', () => {
     ['beside three items', inputOf(aStage(16, 9), [STORY, STORY, STORY])],
     ['beside a landscape item', inputOf(aStage(16, 9), [LANDSCAPE])],
     ['while nothing is shown', inputOf(aStage(16, 9), [null])],
-  ])('has no panels %s', (_, input) => {
+  ])('places no panels %s', (_, input) => {
     expect(find(input, 'shop')).toBeUndefined()
     expect(find(input, 'caption')).toBeUndefined()
   })
@@ -195,7 +195,7 @@ describe('the layout of overlays', () => {
     ['above a landscape item on an upright stage', inputOf(aStage(9, 16), [LANDSCAPE]), true],
     ['over a story that fills an upright stage', inputOf(aStage(9, 16), [STORY]), false],
     ['over the first of three', inputOf(aStage(16, 9), [STORY, STORY, STORY]), false],
-  ])('has the header and the age %s; for good: %s', (_, input, isPermanent) => {
+  ])('places the header and the age %s; permanent: %s', (_, input, isPermanent) => {
     expect(find(input, 'header')?.isPermanent).toBe(isPermanent)
     expect(find(input, 'age')?.isPermanent).toBe(isPermanent)
   })
@@ -205,12 +205,12 @@ describe('the layout of overlays', () => {
     ['between stories', inputOf(aStage(16, 9), [STORY, STORY, STORY]), 14],
     ['on an upright stage', inputOf(aStage(9, 16), [STORY]), 9],
     ['between stories on an old set', inputOf(aStage(4, 3), [STORY, STORY, STORY]), 8.5],
-  ])('keeps a reseller’s code large enough %s', (_, input, size) => {
+  ])('keeps a reseller’s code readable %s', (_, input, size) => {
     expect(find(input, 'resellerCode')?.box.width).toBeGreaterThanOrEqual(size)
   })
 })
 
-it('leaves the side free where a repost has the name of its author', () => {
+it('leaves the side free for the author of a repost', () => {
   const stage = aStage(16, 9)
   const slots = [{ media: STORY, hasAge: false, hasCaption: false }]
   const placed = layoutOverlays({ stage, slots, shows: EVERYTHING })
@@ -222,7 +222,7 @@ it('leaves the side free where a repost has the name of its author', () => {
   expect(beside.filter(({ box }) => box.top < 65)).toEqual([])
 })
 
-describe('the place of an author', () => {
+describe('authorPlace', () => {
   it.each([
     ['beside one story', { width: 1920, height: 1080 }, STORY, 'beside'],
     ['beside one story on an old set', { width: 1440, height: 1080 }, STORY, 'beside'],
@@ -234,7 +234,7 @@ describe('the place of an author', () => {
     expect(authorPlace(slot, media).at).toBe(at)
   })
 
-  it('is off the middle of the item, wherever there is room', () => {
+  it('does not cover the middle of the item where there is space beside it', () => {
     const aSlot = fc.record({
       width: fc.integer({ min: 300, max: 3_000 }),
       height: fc.integer({ min: 300, max: 3_000 }),
@@ -259,7 +259,7 @@ describe('the place of an author', () => {
   })
 })
 
-describe('the place of a word to staff', () => {
+describe('toastPlace', () => {
   const boxOf = (stage: Size): Box => {
     const { right, top, maxWidth } = toastPlace(stage)
     return { left: stage.width - right - maxWidth, top, width: maxWidth, height: 1 }
@@ -273,19 +273,19 @@ describe('the place of a word to staff', () => {
   it.each([
     ['a wide stage', aStage(16, 9)],
     ['a very wide stage', aStage(21, 9)],
-  ])('is apart from the only upright item on %s', (_, stage) => {
+  ])('does not cover a single upright item on %s', (_, stage) => {
     const mediaBox = containedBox({ left: 0, top: 0, ...stage }, STORY)
     expect(boxOf(stage).left - mediaBox.left - mediaBox.width).toBeGreaterThanOrEqual(3)
   })
 
-  it('has room for ten words in two lines on a wide stage', () => {
+  it('fits ten words in two lines on a wide stage', () => {
     expect(toastPlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
   })
 
   it.each([
     ['an upright stage', aStage(9, 16)],
     ['a turned stage', aStage(16, 9, 90)],
-  ])('is below the buttons of playback, with a margin, on %s', (_, stage) => {
+  ])('is below the playback buttons, with a margin, on %s', (_, stage) => {
     // Of a TV's page 67.5 rem wide: the buttons end 10.5 rem below its upper edge, the focus ring 0.75 rem on.
     const rem = 100 / 67.5
     expect(toastPlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)

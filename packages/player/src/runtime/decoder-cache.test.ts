@@ -10,7 +10,7 @@ function aStorage(values: Record<string, string> = {}) {
   }
 }
 
-it('keeps what was found for the same device and firmware only', () => {
+it('returns the stored number for the same device and firmware only', () => {
   const storage = aStorage()
   createDecoderCache(storage, 'TV 1').write(2)
   expect(createDecoderCache(storage, 'TV 1').read()).toBe(2)
@@ -25,11 +25,11 @@ it.each([
   '{"device":"TV"}',
   '{"device":"TV","videos":"3"}',
   '{"device":"TV","videos":0}',
-])('believes nothing of %s', (text) => {
+])('ignores %s', (text) => {
   expect(createDecoderCache(aStorage({ 'vitrine:decoders': text }), 'TV').read()).toBeNull()
 })
 
-it('does without a storage, or with one that refuses', () => {
+it('works without a storage, and with one that throws', () => {
   const refusing = {
     getItem: (): string => {
       throw new Error('forbidden')

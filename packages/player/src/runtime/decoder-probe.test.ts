@@ -69,19 +69,19 @@ describe('createDecoderProbe', () => {
     },
   )
 
-  it('asks the device only once', async () => {
+  it('uses the cached number without a probe', async () => {
     const { probed, document } = setUp(1, 'steals', 3, 2)
     expect(await probed()).toBe(2)
     expect(document.videos()).toEqual([])
   })
 
-  it('believes in one where even the clip does not play, and keeps nothing of that', async () => {
+  it('returns one and caches nothing when the clip does not play', async () => {
     const { probed, written } = setUp(0, 'errors', 1)
     expect(await probed()).toBe(1)
     expect(written).toEqual([])
   })
 
-  it('never answers a decoder taken away with play(), and leaves no element behind', async () => {
+  it('never calls play() after the device revoked a decoder, and removes its elements', async () => {
     const { probed, document, clock } = setUp(1, 'steals', 3)
     await probed()
     expect(document.videos().every(({ plays }) => plays === 1)).toBe(true)
@@ -89,13 +89,13 @@ describe('createDecoderProbe', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('asks anew at the next start when playing showed otherwise', () => {
+  it('clears the cache when playback lowers the budget', () => {
     const { probe, written } = setUp(3, 'plays', 3)
     probe.lowered(1)
     expect(written).toEqual([null])
   })
 
-  it('gives up without a word when the player stops meanwhile', async () => {
+  it('stops silently when the player stops', async () => {
     const { probe, clock, document, written } = setUp(1, 'parks', 2)
     const aborter = createAborter()
     const probed = probe.probe({ signal: aborter.signal })

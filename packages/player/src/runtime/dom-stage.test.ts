@@ -58,8 +58,8 @@ function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
   return { clock, document, stage, heard, prepareVideo, showVideo }
 }
 
-describe('the stage', () => {
-  it('holds a prepared video at its first frame, silent and not playing', async () => {
+describe('createDomStage', () => {
+  it('pauses a prepared video at its first frame, muted', async () => {
     const { prepareVideo } = setUp()
     const { ready, video } = await prepareVideo(1)
     expect(ready).toEqual({ durationMs: 8_000 })
@@ -67,7 +67,7 @@ describe('the stage', () => {
     expect(video.muted).toBe(true)
   })
 
-  it('says painted with the first new frame, not when it was told to play', async () => {
+  it('reports painted with the first new frame, not with play()', async () => {
     const { prepareVideo, stage, heard } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
@@ -77,7 +77,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1'])
   })
 
-  it('hears of the first frame by the clock of the video where there is no frame callback', async () => {
+  it('detects the first frame by timeupdate where there is no frame callback', async () => {
     const { prepareVideo, stage, heard } = setUp({ hasFrameCallback: false })
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
@@ -89,7 +89,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1'])
   })
 
-  it('uses two video elements per slot again and again, and clears them', async () => {
+  it('reuses two video elements per slot, and clears them', async () => {
     const { document, stage, showVideo } = setUp()
     for (let ticket = 1; ticket <= 20; ticket += 1) {
       const video = await showVideo(ticket)
@@ -102,7 +102,7 @@ describe('the stage', () => {
     expect(document.videos()).toHaveLength(2)
   })
 
-  it('names the author of a repost on its layer until it is released', async () => {
+  it('shows the author of a repost on its layer until it is released', async () => {
     const { document, stage, clock } = setUp()
     const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
     const use = { ticket: 1, slot: 0, display: 'image' } as const
@@ -116,7 +116,7 @@ describe('the stage', () => {
     expect(plate()).toBeUndefined()
   })
 
-  it('never answers a pause it did not ask for by playing', async () => {
+  it('never calls play() after an unrequested pause', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
     video.dispatch('pause')
@@ -124,7 +124,7 @@ describe('the stage', () => {
     expect(video.plays).toBe(1)
   })
 
-  it('does not take the pause at the end for an interruption', async () => {
+  it('does not report the pause at the end as an interruption', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
     video.ended = true
@@ -133,7 +133,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1', 'ended 1'])
   })
 
-  it('tells how much is left when a video goes on after waiting for data', async () => {
+  it('reports the remaining time when a video continues after waiting for data', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)
     video.dispatch('waiting')
@@ -142,7 +142,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1', 'resumed 1 5000'])
   })
 
-  it('is silent about elements that nobody uses any more', async () => {
+  it('reports no events of released elements', async () => {
     const { showVideo, heard, stage } = setUp()
     const video = await showVideo(1)
     stage.release(1)
@@ -150,7 +150,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1'])
   })
 
-  it('goes on silently where the browser refuses sound, and sounds after a touch', async () => {
+  it('continues muted when autoplay with sound is refused, and unmutes after a gesture', async () => {
     const { prepareVideo, stage, heard, document, clock } = setUp()
     const { video } = await prepareVideo(1)
     stage.setSound(0)
@@ -168,7 +168,7 @@ describe('the stage', () => {
     expect(heard).not.toContain('interrupted 1')
   })
 
-  it('fades the sound of both items along with the picture', async () => {
+  it('fades the sound of both items with the cross-fade', async () => {
     const { prepareVideo, showVideo, stage, clock } = setUp()
     stage.setSound(0)
     const first = await showVideo(1)
@@ -185,7 +185,7 @@ describe('the stage', () => {
     expect([first.muted, second.volume]).toEqual([true, 1])
   })
 
-  it('lets a video that takes over move only when its layer is on the screen', async () => {
+  it('starts an incoming video only when its layer is on the screen', async () => {
     const { showVideo, prepareVideo, stage, clock, heard } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -198,7 +198,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1', 'painted 2'])
   })
 
-  it('shows the leaving item faintly until its last frame, and then nothing of it', async () => {
+  it('shows the outgoing item at low opacity until its last frame, then hides it', async () => {
     const { showVideo, prepareVideo, stage, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -209,7 +209,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('leaves a layer that was released in the middle of its fade as it is', async () => {
+  it('does not change a layer after its release during a fade', async () => {
     const { showVideo, prepareVideo, stage, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -221,7 +221,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style).toMatchObject({ cssText })
   })
 
-  it('shows the still of a video that was dropped before its layer was on the screen', async () => {
+  it('shows the poster of a video that was dropped before its layer was shown', async () => {
     const { showVideo, prepareVideo, stage, clock, heard } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -232,7 +232,7 @@ describe('the stage', () => {
     expect(heard).toContain('painted 2')
   })
 
-  it('refuses a video that cannot be decoded', async () => {
+  it('rejects a video that cannot be decoded', async () => {
     const { stage, clock, document } = setUp()
     const use: StageItem = { ticket: 1, slot: 0, display: 'video', item: anItem('v') }
     const ready = stage.prepare(use, { image: null, video: 'video-1' }, NEVER)
@@ -242,7 +242,7 @@ describe('the stage', () => {
     await refused
   })
 
-  it('brings the first video on when it moves, and fades from then', async () => {
+  it('fades the first video in from its first frame on', async () => {
     const { prepareVideo, stage, heard } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 200)
@@ -253,7 +253,7 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1'])
   })
 
-  it('brings the still of a first video on whose decoder is taken before it moved', async () => {
+  it('shows the poster of a first video whose decoder is revoked before its first frame', async () => {
     const { prepareVideo, stage } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 200)
@@ -261,7 +261,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('lets nothing prepared shine through what still fades in', async () => {
+  it('keeps prepared layers invisible during a fade-in', async () => {
     const { showVideo, prepareVideo, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -270,7 +270,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('lets nothing prepared be seen while a first video has yet to move', async () => {
+  it('keeps prepared layers invisible before the first frame of a first video', async () => {
     const { prepareVideo, stage, clock } = setUp()
     const first = await prepareVideo(1)
     stage.show(1, 200)
@@ -283,7 +283,7 @@ describe('the stage', () => {
     expect(second.video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
+  it('locks the frame rate with one small video on request, and never without a clip', () => {
     const { stage, document } = setUp({ frameRateClip: 'pace.mp4' })
     const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')
     stage.setFrameRateLock(true)
@@ -301,7 +301,7 @@ describe('the stage', () => {
     expect(without.document.videos()).toHaveLength(before)
   })
 
-  it('leaves no timer and no listener when it is closed', async () => {
+  it('leaves no timers and listeners after close()', async () => {
     const { showVideo, stage, document, clock } = setUp()
     stage.setSound(0)
     await showVideo(1)

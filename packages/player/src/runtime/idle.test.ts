@@ -15,7 +15,7 @@ function setUp() {
   return { clock, events, told, stop }
 }
 
-it('counts the last ten seconds down and tells once', async () => {
+it('counts the last ten seconds down and calls onIdle once', async () => {
   const { clock, told, stop } = setUp()
   await clock.advance(IDLE_MS - 1)
   expect(told).toEqual([null, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -26,7 +26,7 @@ it('counts the last ten seconds down and tells once', async () => {
   stop()
 })
 
-it('begins anew at any key or movement', async () => {
+it('restarts at any key or movement', async () => {
   const { clock, events, told, stop } = setUp()
   await clock.advance(IDLE_MS - 3_000)
   events.dispatchEvent(new Event('mousemove'))

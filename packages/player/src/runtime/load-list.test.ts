@@ -45,8 +45,8 @@ function aLoad(own: ResponseRange, reposts?: ResponseRange) {
   return { clock, aborter, told, signals, work }
 }
 
-describe('the whole list', () => {
-  it('is the shop’s own items and other people’s, by the clock of the first', async () => {
+describe('loadList', () => {
+  it('returns own items and reposts, with the server time of the own list', async () => {
     const { work, told, clock } = aLoad(OWN, MENTIONS)
     const { items, ...rest } = await work
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
@@ -55,7 +55,7 @@ describe('the whole list', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('is the shop’s own where the app shows no others', async () => {
+  it('returns own items only where the app shows no reposts', async () => {
     expect(await aLoad(OWN).work).toEqual(OWN)
   })
 
@@ -64,13 +64,13 @@ describe('the whole list', () => {
     new PlaylistError('refused', 'no such call'),
     new PlaylistError('failed'),
     new Error('nothing known'),
-  ])('is the shop’s own when others cannot be had: %s', async (error) => {
+  ])('returns own items only when reposts fail: %s', async (error) => {
     const { work, told } = aLoad(OWN, error)
     expect(await work).toEqual(OWN)
     expect(told).toEqual([error])
   })
 
-  it('does not wait long for others, and gives them up', async () => {
+  it('waits for reposts for a limited time, then aborts them', async () => {
     const { work, told, clock, signals } = aLoad(OWN, 'never')
     await clock.advance(REPOSTS_GRACE_MS)
     expect(await work).toEqual(OWN)
@@ -88,7 +88,7 @@ describe('the whole list', () => {
     },
   )
 
-  it('fails with the shop’s own items, whatever came of others', async () => {
+  it('rejects when the own list fails, with or without reposts', async () => {
     const lost = new PlaylistError('network')
     const { work, told, signals } = aLoad(lost, new PlaylistError('failed'))
     await expect(work).rejects.toBe(lost)
@@ -96,14 +96,14 @@ describe('the whole list', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('may take its ten minutes, and is given up after them', async () => {
+  it('times out after ten minutes', async () => {
     const { work, clock } = aLoad('never', 'never')
     await clock.advance(LOAD_LIMIT_MS)
     await expect(work).rejects.toThrow('took longer')
     expect(clock.pending()).toBe(0)
   })
 
-  it('gives both up when nobody wants it any more, and tells nobody', async () => {
+  it('aborts both loads silently when it is aborted', async () => {
     const { work, aborter, told, signals, clock } = aLoad(OWN, 'never')
     await clock.advance(0)
     aborter.abort()

@@ -80,8 +80,8 @@ function setUp() {
   return { clock, fake, player, events, server, open, onScreen, fetches, shown, playUntil }
 }
 
-describe('mentions on a screen', () => {
-  it('play after every third item of the shop’s own', async () => {
+describe('reposts on a screen', () => {
+  it('play after every third own item', async () => {
     const { player, clock, shown } = setUp()
     player.start()
     await clock.advance(60_000)
@@ -89,7 +89,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('leave within the promised time when the owner takes them off', async () => {
+  it('are removed within the specified time when the owner withdraws them', async () => {
     const { player, clock, server, onScreen, playUntil, shown } = setUp()
     player.start()
     await playUntil('m')
@@ -107,7 +107,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('neither start again nor are fetched again when their address alone is another one', async () => {
+  it('neither restart nor are downloaded again when only their URL changes', async () => {
     const { player, clock, server, fake, fetches, playUntil, onScreen } = setUp()
     player.start()
     await playUntil('m')
@@ -122,7 +122,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('whose story has ended leave the loop at the first try, and no word is said', async () => {
+  it('leave the loop silently at the first failure when their story has ended', async () => {
     const { player, clock, server, fetches, events, playUntil } = setUp()
     player.start()
     await playUntil('m')
@@ -140,7 +140,7 @@ describe('mentions on a screen', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('that cannot be had cost the shop none of its own items', async () => {
+  it('that fail to load remove no own items', async () => {
     const { player, clock, server, shown, events } = setUp()
     const refusal = new PlaylistError('refused', 'no such call')
     server.refusal = refusal
@@ -152,7 +152,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('end the loop like stories where the plan has expired', async () => {
+  it('end the loop like stories when the plan has expired', async () => {
     const { player, clock, server } = setUp()
     server.refusal = new PlaylistError('plan_expired', 'O seu plano expirou')
     player.start()
@@ -161,7 +161,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('are in memory only while they are on the screen or about to be', async () => {
+  it('are in memory only while they are shown or prepared', async () => {
     const { player, clock, open, playUntil } = setUp()
     player.start()
     await playUntil('m')

@@ -94,8 +94,8 @@ function setUp(startDegrees = 90) {
   }
 }
 
-describe('a plane behind a turned stage', () => {
-  it('plays what a still becomes, turned, and the page opens with its first frame', async () => {
+describe('createNativeVideoOutput on a rotated stage', () => {
+  it('plays the video of a poster, rotated, and makes the page transparent with its first frame', async () => {
     const { stage, fake, clock, show, isTransparent, isPutBack } = setUp(270)
     await show(1, { display: 'poster' })
     fake.takeCalls()
@@ -108,7 +108,7 @@ describe('a plane behind a turned stage', () => {
     expect(isTransparent()).toBe(true)
   })
 
-  it('is not used on a stage that hangs upright', async () => {
+  it('is not used on a stage that is not rotated', async () => {
     const { prepare, fake, document, clock, stage } = setUp(0)
     void prepare(1, { display: 'video' })
     await clock.advance(0)
@@ -117,13 +117,13 @@ describe('a plane behind a turned stage', () => {
     expect(fake.takeCalls()).toEqual([])
   })
 
-  it('leaves the elements alone while it plays', async () => {
+  it('leaves the media elements unused while it plays', async () => {
     const { playUpgraded, document } = setUp()
     await playUpgraded(1)
     expect(document.videos().filter(({ src }) => src !== '')).toEqual([])
   })
 
-  it('closes the page exactly as it was, before it stops', async () => {
+  it('restores the styles of the page before it stops', async () => {
     const { playUpgraded, stage, fake, isPutBack, page, body, layerOf } = setUp()
     await playUpgraded(1)
     const layer = layerOf(1)
@@ -140,7 +140,7 @@ describe('a plane behind a turned stage', () => {
     expect(layer.children.slice(0, 2).map(({ style }) => style['visibility'])).toEqual(['', ''])
   })
 
-  it('is seen through the page alone: nothing prepared lies under the hole', async () => {
+  it('hides prepared layers below the transparent layer', async () => {
     const { prepare, playUpgraded, layers, stage, fake, clock } = setUp()
     await playUpgraded(1)
     await prepare(2, { display: 'poster' })
@@ -158,7 +158,7 @@ describe('a plane behind a turned stage', () => {
     expect(layers().map(({ style }) => style['opacity'])).toEqual(['0.004', '1'])
   })
 
-  it('lets the next still fade in over the hole, and is given up after that', async () => {
+  it('lets the next poster fade in over the transparent layer, and is released after that', async () => {
     const { playUpgraded, show, layerOf, stage, fake, isTransparent, isPutBack } = setUp()
     await playUpgraded(1)
     fake.takeCalls()
@@ -172,7 +172,7 @@ describe('a plane behind a turned stage', () => {
     expect(isPutBack()).toBe(true)
   })
 
-  it('shows the still of a video first, and gives the video its whole length from then on', async () => {
+  it('shows the poster first, and restarts the item clock with the video', async () => {
     const { show, stageEvents, fake, isTransparent } = setUp()
     await show(1, { display: 'video' })
     expect(stageEvents).toEqual(['painted 1'])
@@ -183,7 +183,7 @@ describe('a plane behind a turned stage', () => {
     expect(isTransparent()).toBe(true)
   })
 
-  it('does not begin before the still has faded in', async () => {
+  it('does not start before the poster has faded in', async () => {
     const { prepare, stage, fake, clock } = setUp()
     await prepare(1, { display: 'video' })
     stage.show(1, FADE_MS)
@@ -193,7 +193,7 @@ describe('a plane behind a turned stage', () => {
     expect(fake.takeCalls()).toContain('play')
   })
 
-  it('keeps the item before on the screen for a video without a still, until it paints', async () => {
+  it('keeps the previous item on the screen for a video without a poster until it paints', async () => {
     const { show, prepare, stage, stageEvents, fake, layerOf, isTransparent } = setUp()
     await show(1, { display: 'image' })
     await prepare(2, { display: 'video', hasPoster: false })
@@ -206,7 +206,7 @@ describe('a plane behind a turned stage', () => {
     expect(isTransparent()).toBe(true)
   })
 
-  it('goes to who prepares next, and the still of the one before is back', async () => {
+  it('is taken by the next item that prepares; the previous one shows its poster', async () => {
     const { playUpgraded, prepare, fake, isPutBack, stage } = setUp()
     await playUpgraded(1)
     const before = fake.events()
@@ -220,7 +220,7 @@ describe('a plane behind a turned stage', () => {
     expect(isPutBack()).toBe(true)
   })
 
-  it('tells of its end, its failures and its waiting, and nothing once it is given up', async () => {
+  it('reports its end, failures and waiting, and nothing after its release', async () => {
     const { playUpgraded, fake, stageEvents, stage } = setUp()
     await playUpgraded(1)
     stageEvents.length = 0
@@ -238,7 +238,7 @@ describe('a plane behind a turned stage', () => {
     expect(stageEvents).toHaveLength(4)
   })
 
-  it('gives way to the still when its decoder is taken, or stands where there is none', async () => {
+  it('shows the poster when its decoder is revoked, or its last frame without one', async () => {
     const { playUpgraded, show, prepare, stage, fake, isPutBack, isTransparent } = setUp()
     await playUpgraded(1)
     fake.takeCalls()
@@ -257,7 +257,7 @@ describe('a plane behind a turned stage', () => {
     expect(isTransparent()).toBe(true)
   })
 
-  it('does not begin any more once its use is dropped or released', async () => {
+  it('does not start after its item was dropped or released', async () => {
     const { prepare, stage, fake, clock } = setUp()
     await prepare(1, { display: 'video' })
     stage.show(1, FADE_MS)
@@ -274,7 +274,7 @@ describe('a plane behind a turned stage', () => {
     expect(fake.takeCalls()).not.toContain('play')
   })
 
-  it('sounds when it is told to, and is silent when its image has gone', async () => {
+  it('unmutes on request, and mutes after the fade', async () => {
     const { stage, prepare, fake, clock } = setUp()
     stage.setSound(0)
     await prepare(1, { display: 'video' })
@@ -289,7 +289,7 @@ describe('a plane behind a turned stage', () => {
     expect(fake.takeCalls()).toEqual(['silent'])
   })
 
-  it('gives a video up for its still when the screen is turned another way', async () => {
+  it('replaces a video by its poster when the rotation changes', async () => {
     const { playUpgraded, prepare, rotate, stageEvents, stage, clock } = setUp()
     await playUpgraded(1)
     stageEvents.length = 0
@@ -306,7 +306,7 @@ describe('a plane behind a turned stage', () => {
     expect(stageEvents).toContain('interrupted 2')
   })
 
-  it('that refuses a video leaves its still, and the page closed', async () => {
+  it('keeps the poster, and the page opaque, when a video fails', async () => {
     const { show, stage, fake, isPutBack } = setUp()
     await show(1, { display: 'poster' })
     fake.failPrepare()
@@ -316,7 +316,7 @@ describe('a plane behind a turned stage', () => {
     expect(fake.takeCalls().at(-1)).toBe('stop')
   })
 
-  it('refuses what was aborted while it loaded', async () => {
+  it('rejects when it is aborted during a load', async () => {
     const { show, stage } = setUp()
     await show(1, { display: 'poster' })
     const aborter = createAborter()
@@ -325,7 +325,7 @@ describe('a plane behind a turned stage', () => {
     await expect(upgraded).rejects.toThrow('aborted')
   })
 
-  it('is stopped, and leaves no timer, when the stage is closed', async () => {
+  it('is stopped, and leaves no timers, when the stage is closed', async () => {
     const { playUpgraded, stage, fake, clock, isPutBack } = setUp()
     stage.setSound(0)
     await playUpgraded(1)

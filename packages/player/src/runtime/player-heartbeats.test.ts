@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { itemsNamed } from '../../test/builders.ts'
 import { listOf, setUpPlayer } from '../../test/player-set-up.ts'
 
-describe('a player', () => {
-  it('reports every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
+describe('heartbeats of a player', () => {
+  it('are sent every 5 s or after next_in, and a new revision reloads the list', async () => {
     const { player, clock, reports, world, events } = setUpPlayer([
       listOf(itemsNamed('a', 'b', 'c')),
     ])
@@ -27,7 +27,7 @@ describe('a player', () => {
     expect(world.closed).toBe(1)
   })
 
-  it('hears of news within a sendHeartbeat while it has nothing to show, and shows it at once', async () => {
+  it('report a new revision while there is nothing to show, and new items are shown at once', async () => {
     const none = listOf([])
     const list = listOf(itemsNamed('a', 'b'))
     const { player, clock, reports, world, events, shown } = setUpPlayer([none, list], {
@@ -47,7 +47,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('plays on when heartbeats fail or hang', async () => {
+  it('do not stop playback when they fail or hang', async () => {
     const { player, clock, world, shown, reports, events } = setUpPlayer([
       listOf(itemsNamed('a', 'b')),
     ])

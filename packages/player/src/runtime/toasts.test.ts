@@ -20,8 +20,8 @@ function setUp() {
   return { clock, toasts, corner: () => corner }
 }
 
-describe('the corner', () => {
-  it('tells that the network is gone for ten seconds, then shows a dot until it is back', async () => {
+describe('createToasts', () => {
+  it('shows the offline toast for ten seconds, then hasTrouble until the network is back', async () => {
     const { clock, toasts, corner } = setUp()
     toasts.setPersistent(OFFLINE)
     expect(corner()).toEqual({ toast: { type: 'offline' }, hasTrouble: true })
@@ -37,7 +37,7 @@ describe('the corner', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('drops the word at once when the network is back sooner', async () => {
+  it('hides the toast at once when the network is back', async () => {
     const { clock, toasts, corner } = setUp()
     toasts.setPersistent(OFFLINE)
     await clock.advance(3_000)
@@ -46,7 +46,7 @@ describe('the corner', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('tells it again for ten seconds when a person comes', async () => {
+  it('shows the toast again for ten seconds when a person arrives', async () => {
     const { clock, toasts, corner } = setUp()
     toasts.setPersistent(OFFLINE)
     await clock.advance(60_000)
@@ -56,7 +56,7 @@ describe('the corner', () => {
     expect(corner()).toEqual(DOT)
   })
 
-  it('tells what comes again and again once, and shows a dot until it has stayed away for a minute', async () => {
+  it('shows recurring trouble once, and hasTrouble until a minute without it', async () => {
     const { clock, toasts, corner } = setUp()
     toasts.handle(FAILED)
     expect(corner()).toEqual(TOLD)
@@ -75,7 +75,7 @@ describe('the corner', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('has no words for an item that fails because the network is gone', async () => {
+  it('shows no toast for an item that fails while offline', async () => {
     const { clock, toasts, corner } = setUp()
     toasts.setPersistent(OFFLINE)
     await clock.advance(TOAST_MS)
@@ -85,7 +85,7 @@ describe('the corner', () => {
     expect(corner()).toEqual(EMPTY_TOAST_STATE)
   })
 
-  it('has nothing to tell again where a page of its own tells it', () => {
+  it('repeats no toast where another page reports the trouble', () => {
     const { toasts, corner } = setUp()
     toasts.setPersistent({ toast: null })
     toasts.repeatToast()

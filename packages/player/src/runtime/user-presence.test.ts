@@ -49,7 +49,7 @@ const RIGHT = 39
 const BACK = 461
 
 describe('createUserPresence', () => {
-  it('begins without anybody, tells of a key press, and of the minute after the last one', async () => {
+  it('notifies at the first key press, and a minute after the last one', async () => {
     const { clock, window, presence, changes, stop } = setUp()
     expect(presence.isPresent()).toBe(false)
     expect(presence.idleMs()).toBe(Infinity)
@@ -67,7 +67,7 @@ describe('createUserPresence', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('counts a pointer that moves, and none at rest beneath a page that changes', () => {
+  it('counts a moving pointer, and no mousemove of a resting one', () => {
     const { window, presence, stop } = setUp()
     let signs = 0
     presence.onInput(() => (signs += 1))
@@ -76,14 +76,14 @@ describe('createUserPresence', () => {
     stop()
   })
 
-  it('lets every key through while nothing is brought up by one', () => {
+  it('passes all keys while they are not suppressed', () => {
     const { window, pressed, stop } = setUp()
     for (const key of [OK, RIGHT, BACK]) window.dispatchEvent(aKey(key))
     expect(pressed).toEqual([OK, RIGHT, BACK])
     stop()
   })
 
-  it('holds back the key that brings something up, for as long as it stays down', () => {
+  it('suppresses a key until it is released', () => {
     const { window, presence, pressed, stop } = setUp()
     const release = presence.suppressKeys()
     presence.subscribe(release)
@@ -97,7 +97,7 @@ describe('createUserPresence', () => {
     stop()
   })
 
-  it('holds back no key that has a meaning of its own', () => {
+  it('suppresses action keys only', () => {
     const { window, presence, pressed, stop } = setUp()
     presence.suppressKeys()
     window.dispatchEvent(aKey(BACK))

@@ -94,7 +94,7 @@ async function finishLoading(video: FakeElement, clock: ReturnType<typeof create
   await clock.advance(300)
 }
 
-describe('the states of a video element', () => {
+describe('VIDEO_STATES', () => {
   it.each(PAIRS)('has the transition for $event in $state', ({ state, event, next }) => {
     const transition = transitionOf(state, event)
     expect(transition ? (transition[0] ?? state) : '-').toBe(next)

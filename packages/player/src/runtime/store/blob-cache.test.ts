@@ -56,15 +56,15 @@ function breakReading(...ids: readonly Id[]): void {
   reader.state.fails = (byte) => byte !== undefined && bytes.includes(byte)
 }
 
-describe('reading kept blobs', () => {
-  it('needs no Response, which Chromium 66 to 68 cannot read blobs with on file://', async () => {
+describe('reading cached blobs', () => {
+  it('does not use Response, which cannot read blobs on file:// in Chromium 66 to 68', async () => {
     await prefetchAll()
     vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await readable(aRun(), ...IDS)).toEqual(IDS)
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('keeps every file through runs in which nothing can be read', async () => {
+  it('keeps all files through runs in which none can be read', async () => {
     await prefetchAll()
     breakReading(...IDS)
     for (const _ of [1, 2, 3]) expect(await readable(aRun(), ...IDS)).toEqual([])
@@ -73,7 +73,7 @@ describe('reading kept blobs', () => {
     expect(await readable(aRun(), ...IDS)).toEqual(IDS)
   })
 
-  it('keeps every file where the engine has no FileReader', async () => {
+  it('keeps all files where the engine has no FileReader', async () => {
     await prefetchAll()
     vi.stubGlobal('FileReader', undefined)
     for (const _ of [1, 2]) expect(await readable(aRun(), ...IDS)).toEqual([])
@@ -81,8 +81,8 @@ describe('reading kept blobs', () => {
   })
 })
 
-describe('a kept blob that fails to be read', () => {
-  it('is not used again in that run, and still there', async () => {
+describe('a cached blob that cannot be read', () => {
+  it('is not used again in that run, and is not deleted', async () => {
     await prefetchAll()
     const run = aRun()
     breakReading('b')
@@ -93,7 +93,7 @@ describe('a kept blob that fails to be read', () => {
     expect(await readable(aRun(), 'b')).toEqual(['b'])
   })
 
-  it('is removed when it fails in a later run, too, in which another one is read', async () => {
+  it('is deleted when it fails again in a later run in which another one was read', async () => {
     await prefetchAll()
     breakReading('b')
     expect(await readable(aRun(), ...IDS)).toEqual(['a', 'c'])
@@ -102,7 +102,7 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(['a', 'c'])
   })
 
-  it('stays while a later run has read nothing else yet', async () => {
+  it('is not deleted while a later run has read no other one', async () => {
     await prefetchAll()
     breakReading('b')
     await readable(aRun(), 'b')
@@ -110,7 +110,7 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('is trusted again once it was read', async () => {
+  it('is valid again once it was read', async () => {
     await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
@@ -121,7 +121,7 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('stays doubted when a later run only looks whether it is there', async () => {
+  it('stays marked when a later run only checks its presence', async () => {
     await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
@@ -131,7 +131,7 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(['a', 'c'])
   })
 
-  it('is fetched ahead anew in that run, and used again from then on', async () => {
+  it('is prefetched again in that run, and used from then on', async () => {
     await prefetchAll()
     const run = aRun()
     breakReading('b')

@@ -29,7 +29,7 @@ function failOpening() {
   })
 }
 
-describe('a database that fails', () => {
+describe('a database', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
     const before = device.server.asked.length
     await show(store, aFile('a'))
@@ -38,19 +38,19 @@ describe('a database that fails', () => {
     expect(device.objectUrls.open.size).toBe(0)
   }
 
-  it('by not being there lets everything play from memory', async () => {
+  it('that is missing lets everything play from memory', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await playsFromMemory(aDevice())
   })
 
-  it('by refusing to open does, too', async () => {
+  it('that fails to open lets everything play from memory', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     await playsFromMemory(aDevice())
   })
 
-  it('by never answering delays the first file alone', async () => {
+  it('that never answers delays the first file only', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new FDBOpenDBRequest())
     const device = aDevice()
     const store = device.run()
@@ -61,7 +61,7 @@ describe('a database that fails', () => {
     expect(device.objectUrls.open.size).toBe(0)
   })
 
-  it('is tried again after a while', async () => {
+  it('is retried after a pause', async () => {
     const device = aDevice()
     const store = device.run()
     const open = failOpening()
@@ -72,13 +72,13 @@ describe('a database that fails', () => {
     expect(await prefetchAll(store, 'b')).toEqual([true])
   })
 
-  it('by being a newer app’s is made anew', async () => {
+  it('of a newer version of the app is recreated', async () => {
     const old = await openDB('vitrine', 7)
     old.close()
     expect(await prefetchAll(aDevice().run(), 'a')).toEqual([true])
   })
 
-  it('by not opening for a while loses nothing', async () => {
+  it('that fails to open for some time loses nothing', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const store = device.run()
@@ -90,7 +90,7 @@ describe('a database that fails', () => {
     await show(store, aFile('a'))
   })
 
-  it('by not opening for minutes is made anew', async () => {
+  it('that fails to open for minutes is recreated', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const store = device.run()
@@ -106,7 +106,7 @@ describe('a database that fails', () => {
     expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('by being deleted under us begins empty', async () => {
+  it('that is deleted meanwhile is recreated empty', async () => {
     const device = aDevice()
     const store = device.run()
     await prefetchAll(store, 'a')
@@ -119,7 +119,7 @@ describe('a database that fails', () => {
     expect(device.server.asked).toHaveLength(2)
   })
 
-  it('by being closed under us is opened again, and nothing is lost', async () => {
+  it('that is closed meanwhile is reopened without a loss', async () => {
     const device = aDevice()
     const opened: IDBDatabase[] = []
     const transaction = IDBDatabase.prototype.transaction
@@ -138,7 +138,7 @@ describe('a database that fails', () => {
     await show(store, aFile('a'))
   })
 
-  it('by losing a file’s bytes has it fetched anew', async () => {
+  it('that lost the bytes of a file causes another download', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a', 'b')
     const db = await openDB('vitrine')
@@ -154,7 +154,7 @@ describe('a database that fails', () => {
     await show(device.run(), aFile('a'))
   })
 
-  it('by holding a blob that cannot be read has it fetched anew', async () => {
+  it('with an unreadable blob causes another download', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const { FakeFileReader, state } = createFakeFileReader()

@@ -22,8 +22,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('a store that keeps files in the database', () => {
-  it('plays what it kept in an earlier run, without a network', async () => {
+describe('createCachingStore', () => {
+  it('plays files cached in an earlier run without a network', async () => {
     const device = aDevice()
     expect(await prefetchAll(device.run(), 'a', 'b')).toEqual([true, true])
     goOffline(device)
@@ -35,7 +35,7 @@ describe('a store that keeps files in the database', () => {
     prepared.release()
   })
 
-  it('keeps what it plays, and does not make playing wait for it', async () => {
+  it('caches files that it plays, without a delay of playback', async () => {
     const device = aDevice()
     const store = device.run()
     await show(store, aFile('a'))
@@ -44,14 +44,14 @@ describe('a store that keeps files in the database', () => {
     expect(device.server.asked).toHaveLength(1)
   })
 
-  it('knows a file by its id, although its address changes', async () => {
+  it('identifies a file by its id, although its URL changes', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     await show(device.run(), aFile('a', { url: 'https://media.test/other' }))
     expect(device.server.asked).toHaveLength(1)
   })
 
-  it('fetches nothing ahead twice, and not what plays already', async () => {
+  it('prefetches no file twice, and none that plays already', async () => {
     const device = aDevice()
     const store = device.run()
     const both = [
@@ -64,7 +64,7 @@ describe('a store that keeps files in the database', () => {
     ;(await both[0]).release()
   })
 
-  it('gives every use an address of its own, revoked once', async () => {
+  it('creates an object URL per use, and revokes it once', async () => {
     const { objectUrls, run } = aDevice()
     const store = run()
     for (let round = 0; round < 5; round += 1) {
@@ -82,7 +82,7 @@ describe('a store that keeps files in the database', () => {
     expect(objectUrls.wrongRevokes()).toBe(0)
   })
 
-  it('opens no address for one who gave up meanwhile', async () => {
+  it('creates no object URL after an abort', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const aborter = createAborter()
@@ -92,7 +92,7 @@ describe('a store that keeps files in the database', () => {
     expect(device.objectUrls.open.size).toBe(0)
   })
 
-  it('rejects keeping where the download fails', async () => {
+  it('rejects a prefetch when the download fails', async () => {
     await expect(aDevice().run().prefetch(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({
       status: 404,
     })
@@ -100,7 +100,7 @@ describe('a store that keeps files in the database', () => {
 })
 
 describe('room', () => {
-  it('is made by what was unused for longest, across runs', async () => {
+  it('is made by evicting the least recently used file, across runs', async () => {
     const device = aDevice()
     const first = device.run({ budgetBytes: 30 })
     await prefetchAll(first, 'a', 'b', 'c')
@@ -109,7 +109,7 @@ describe('room', () => {
     expect((await storedFiles()).ids).toEqual(['a', 'c', 'd'])
   })
 
-  it('is not made by what plays, nor by what was asked for just now', async () => {
+  it('is not made by evicting files that play or were requested recently', async () => {
     const device = aDevice()
     const store = device.run({ budgetBytes: 20 })
     const playing = await store.prepare(aFile('a'), NEVER_ABORTED)
@@ -127,25 +127,25 @@ describe('room', () => {
     expect((await storedFiles()).ids).toEqual(['d', 'e'])
   })
 
-  it('is not asked for again and again: what did not fit is not fetched in vain', async () => {
+  it('is not requested repeatedly: a file that did not fit is not prefetched again', async () => {
     const device = aDevice()
     const store = device.run({ budgetBytes: 15 })
     await prefetchAll(store, 'a', 'b', 'b')
     expect(device.server.asked).toHaveLength(2)
   })
 
-  it('is less where the device says so', async () => {
+  it('is limited by the quota of the device', async () => {
     const estimate = () => Promise.resolve({ quota: 25, usage: 0 })
     const store = aDevice().run({ estimate })
     expect(await prefetchAll(store, 'a', 'b', 'c')).toEqual([true, true, false])
   })
 
-  it('is guessed where the device does not answer', async () => {
+  it('has a default where the device does not report its quota', async () => {
     const store = aDevice().run({ estimate: () => Promise.reject(new Error('no')) })
     expect(await prefetchAll(store, 'a')).toEqual([true])
   })
 
-  it('is made once more where the device is full earlier than it said', async () => {
+  it('is made again when the device is full before its quota', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a', 'b')
     const put = IDBObjectStore.prototype.put
@@ -179,7 +179,7 @@ describe('room', () => {
     expect((await storedFiles()).ids).toEqual(['b', 'c'])
   })
 
-  it('that is never there lets everything play from memory', async () => {
+  it('that never suffices lets everything play from memory', async () => {
     const device = aDevice()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -194,7 +194,7 @@ describe('room', () => {
 describe('time', () => {
   const STORY = aFile('a', { expiresAt: 5_000 })
 
-  it('sweeps what expired, by the server’s clock, when a run begins', async () => {
+  it('deletes expired files, by server time, at the start of a run', async () => {
     const device = aDevice()
     const store = device.run()
     await store.prefetch(STORY, NEVER_ABORTED)
@@ -204,7 +204,7 @@ describe('time', () => {
     expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('sweeps before each write', async () => {
+  it('deletes expired files before each write', async () => {
     const device = aDevice()
     const store = device.run()
     await store.prefetch(STORY, NEVER_ABORTED)
@@ -213,7 +213,7 @@ describe('time', () => {
     expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('keeps everything as long as it does not know the time', async () => {
+  it('deletes nothing until the server time is known', async () => {
     const device = aDevice()
     await device.run().prefetch(STORY, NEVER_ABORTED)
     device.now.server = null
@@ -225,15 +225,15 @@ describe('time', () => {
     expect((await storedFiles()).ids).toEqual([])
   })
 
-  it('keeps nothing that has expired already', async () => {
+  it('stores no file that has expired already', async () => {
     const device = aDevice()
     device.now.server = 7_000
     expect(await device.run().prefetch(STORY, NEVER_ABORTED)).toBe(false)
   })
 })
 
-describe('other people’s mentions', () => {
-  it('leave no trace: not kept, and asked for past the cache', async () => {
+describe('reposts', () => {
+  it('are not stored, and bypass the HTTP cache', async () => {
     const device = aDevice()
     const marker = 'MENTION-MARKER'
     device.server.files.set(marker, new TextEncoder().encode(`${marker} bytes`))
@@ -254,8 +254,8 @@ describe('other people’s mentions', () => {
   })
 })
 
-describe('a device that shows pictures from memory, and videos by their address', () => {
-  it('keeps pictures alone', async () => {
+describe('a device that plays images from blob: URLs and videos from network URLs', () => {
+  it('caches images only', async () => {
     const device = aDevice()
     const store = device.run({ blobUrls: 'images' })
     const [photo, video] = [aFile('a', { type: 'image' }), aFile('b')]
@@ -270,8 +270,8 @@ describe('a device that shows pictures from memory, and videos by their address'
   })
 })
 
-describe('a device that plays addresses alone', () => {
-  it('is handed them, and keeps nothing', async () => {
+describe('a device that plays network URLs only', () => {
+  it('gets network URLs, and caches nothing', async () => {
     const device = aDevice()
     device.server.instead = (_, signal) => hanging(signal)
     const store = device.run({ blobUrls: 'none' })

@@ -10,7 +10,7 @@ import {
   show,
 } from '../../../test/folder-device.ts'
 
-describe('a kept file that fails a check', () => {
+describe('a cached file that fails a check', () => {
   /** Plays without a network; null where only its address in the network is left. */
   async function playOffline(device: Device): Promise<string | null> {
     device.server.instead = () => Promise.reject(new TypeError('offline'))
@@ -19,7 +19,7 @@ describe('a kept file that fails a check', () => {
     return src
   }
 
-  it('by having no address once is still there for the next run', async () => {
+  it('because it has no address is available in the next run', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     device.folder.state.brokenCalls.add('address')
@@ -28,7 +28,7 @@ describe('a kept file that fails a check', () => {
     expect(await playOffline(device)).toMatch(/^file:/)
   })
 
-  it('by another length is not played, and still there for the next run', async () => {
+  it('because its length differs is not played, and is available in the next run', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
@@ -38,7 +38,7 @@ describe('a kept file that fails a check', () => {
     expect(await playOffline(device)).toMatch(/^file:/)
   })
 
-  it('is replaced by the one that is fetched anew', async () => {
+  it('is replaced by another download', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
@@ -49,7 +49,7 @@ describe('a kept file that fails a check', () => {
 })
 
 describe('a folder that fails', () => {
-  it('by not being readable leaves addresses, and is tried again after a while', async () => {
+  it('to be read falls back to network URLs, and is retried after a pause', async () => {
     const device = aDevice()
     device.folder.state.brokenCalls.add('list')
     const store = device.run()
@@ -61,7 +61,7 @@ describe('a folder that fails', () => {
     expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
   })
 
-  it('by never answering delays the first file alone', async () => {
+  it('to answer delays the first file only', async () => {
     const device = aDevice()
     device.folder.state.hangs = true
     const store = device.run()
@@ -79,7 +79,7 @@ describe('a folder that fails', () => {
     expect(device.ids()).toEqual([])
   })
 
-  it('by giving no address has no file fetched twice', async () => {
+  it('to return an address causes no second download', async () => {
     const device = aDevice()
     device.folder.state.brokenCalls.add('address')
     const store = device.run()
@@ -88,7 +88,7 @@ describe('a folder that fails', () => {
     expect(device.ids()).toEqual(['a'])
   })
 
-  it('says when a download failed, which is not the folder’s fault', async () => {
+  it('does not hide a failed download', async () => {
     const device = aDevice()
     const store = device.run()
     await expect(store.prepare(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({ status: 404 })
@@ -101,7 +101,7 @@ describe('a folder that fails', () => {
     await expect(pending).rejects.toMatchObject({ name: 'DownloadError', status: null })
   })
 
-  it('keeps nothing whose id is too long for a name', async () => {
+  it('stores no file whose id is too long for a name', async () => {
     const device = aDevice()
     const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
     expect(await device.run().prefetch(long, NEVER_ABORTED)).toBe(false)

@@ -13,8 +13,8 @@ import {
 
 const DAY_MS = 86_400_000
 
-describe('a store in a folder of the app’s own', () => {
-  it('plays what it kept in an earlier run, without a network', async () => {
+describe('createFileStore', () => {
+  it('plays files cached in an earlier run without a network', async () => {
     const device = aDevice()
     const id = 'f00-1:low#first'
     device.server.files.set('x', VIDEO)
@@ -28,14 +28,14 @@ describe('a store in a folder of the app’s own', () => {
     expect(store.usedBytes()).toBe(VIDEO.byteLength)
   })
 
-  it('downloads what it has not, before it plays', async () => {
+  it('downloads a missing file before it plays', async () => {
     const device = aDevice()
     const src = await show(device.run(), aFile('film'))
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
     expect(device.server.asked).toHaveLength(3)
   })
 
-  it('goes on with half a download after a restart', async () => {
+  it('resumes a partial download after a restart', async () => {
     const device = aDevice()
     device.server.instead = ({ range }) =>
       range?.startsWith('bytes=0-') ? null : Promise.reject(new TypeError('offline'))
@@ -51,7 +51,7 @@ describe('a store in a folder of the app’s own', () => {
     ])
   })
 
-  it('goes on where a connection broke, without a hole', async () => {
+  it('resumes after a broken connection, without missing bytes', async () => {
     const device = aDevice()
     device.server.instead = ({ range }) => {
       if (device.server.asked.length !== 2) return null
@@ -63,7 +63,7 @@ describe('a store in a folder of the app’s own', () => {
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
   })
 
-  it('knows a whole file that only its name was missing of', async () => {
+  it('completes a file that has all bytes but not its final name', async () => {
     const device = aDevice()
     device.folder.state.brokenCalls.add('rename')
     const part = someBytes(10, 0)
@@ -74,7 +74,7 @@ describe('a store in a folder of the app’s own', () => {
     expect(device.server.asked).toHaveLength(1)
   })
 
-  it('fetches anew a file that lost bytes, and clears away what is none of ours', async () => {
+  it('downloads a file again that lost bytes, and deletes unknown files', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a', 'b')
     for (const [name, bytes] of device.folder.files) {
@@ -87,7 +87,7 @@ describe('a store in a folder of the app’s own', () => {
     expect(device.ids()).toEqual(['a', 'b'])
   })
 
-  it('fetches anew what somebody deleted', async () => {
+  it('downloads a deleted file again', async () => {
     const device = aDevice()
     const store = device.run()
     await prefetchAll(store, 'a')
@@ -99,7 +99,7 @@ describe('a store in a folder of the app’s own', () => {
 })
 
 describe('room in the folder', () => {
-  it('is made by what was unused for longest, across runs', async () => {
+  it('is made by evicting the least recently used file, across runs', async () => {
     const device = aDevice()
     await prefetchAll(device.run(30), 'a', 'b', 'c')
     await show(device.run(30), aFile('a'))
@@ -107,7 +107,7 @@ describe('room in the folder', () => {
     expect(device.ids()).toEqual(['a', 'c', 'd'])
   })
 
-  it('is made by uses of another day, and by beginnings before all else', async () => {
+  it('is made by last uses of another day, and by evicting partial files first', async () => {
     const device = aDevice()
     const store = device.run(30)
     await prefetchAll(store, 'a', 'b')
@@ -121,7 +121,7 @@ describe('room in the folder', () => {
     expect(device.ids()).toEqual(['a', 'c', 'd'])
   })
 
-  it('is not made by what plays, nor by what was asked for just now', async () => {
+  it('is not made by evicting files that play or were requested recently', async () => {
     const device = aDevice()
     const store = device.run(20)
     const playing = await store.prepare(aFile('a'), NEVER_ABORTED)
@@ -136,7 +136,7 @@ describe('room in the folder', () => {
     expect(device.ids()).toEqual(['c', 'd'])
   })
 
-  it('is not taken away from under what plays by counting its use', async () => {
+  it('is not changed by renaming a file while it plays', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     const store = device.run()
@@ -151,7 +151,7 @@ describe('room in the folder', () => {
     expect(device.contents(both[1].src)).toBeDefined()
   })
 
-  it('that lacks lets a file play from its address, and asks no more for a while', async () => {
+  it('that does not suffice lets a file play from its URL, and is not requested again for a while', async () => {
     const device = aDevice()
     const store = device.run(CHUNK_BYTES)
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
@@ -162,7 +162,7 @@ describe('room in the folder', () => {
     expect(device.server.asked).toHaveLength(before)
   })
 
-  it('is made once more where the device is full earlier than it said', async () => {
+  it('is made again when the device is full before its budget', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a', 'b')
     device.folder.state.capacity = 25
@@ -171,8 +171,8 @@ describe('room in the folder', () => {
   })
 })
 
-describe('time in the folder', () => {
-  it('sweeps what expired by the server’s clock, beginnings too, but not what plays', async () => {
+describe('expiry in the folder', () => {
+  it('deletes expired files by server time, partial ones too, but none that plays', async () => {
     const device = aDevice()
     const first = device.run()
     await first.prefetch(aFile('a', { expiresAt: 5_000 }), NEVER_ABORTED)
@@ -188,15 +188,15 @@ describe('time in the folder', () => {
     expect(device.ids()).toEqual(['d', 'e'])
   })
 
-  it('writes nothing that has expired already', async () => {
+  it('stores no file that has expired already', async () => {
     const device = aDevice()
     expect(await device.run().prefetch(aFile('a', { expiresAt: 500 }), NEVER_ABORTED)).toBe(false)
     expect(device.ids()).toEqual([])
   })
 })
 
-describe('other people’s mentions and the folder', () => {
-  it('play from their address, and are never written', async () => {
+describe('reposts and the folder', () => {
+  it('play from their URL, and are never stored', async () => {
     const device = aDevice()
     const mention = aFile('a', { isCacheable: false })
     const store = device.run()
@@ -207,8 +207,8 @@ describe('other people’s mentions and the folder', () => {
   })
 })
 
-describe('a device with a folder that plays blobs, too', () => {
-  it('plays mentions, and what finds no room, from memory', async () => {
+describe('a device with a folder that plays blob: URLs, too', () => {
+  it('plays reposts, and files that do not fit, from memory', async () => {
     const device = aDevice()
     const store = device.run(5, 'all')
     const mention = aFile('a', { isCacheable: false })

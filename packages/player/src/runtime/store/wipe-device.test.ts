@@ -79,7 +79,7 @@ it('removes files and lists from the database', async () => {
   expect(await memory.read()).toBeNull()
 })
 
-it('drops a file that is being written meanwhile', async () => {
+it('discards a file that is written meanwhile', async () => {
   let answer = () => {}
   let hasAsked = () => {}
   const asked = new Promise<void>((resolve) => (hasAsked = resolve))
@@ -95,7 +95,7 @@ it('drops a file that is being written meanwhile', async () => {
   expect(await entries()).toEqual([0, 0, 0])
 })
 
-it('keeps files of the next owner after that', async () => {
+it('stores files of the next owner after that', async () => {
   const { store, wipe } = aDevice()
   await store.prefetch(aFile('a'), OPTIONS)
   await wipe()
@@ -103,7 +103,7 @@ it('keeps files of the next owner after that', async () => {
   expect(await entries()).toEqual([1, 1, 0])
 })
 
-it('empties the folder of a device that keeps files, and fetches them anew', async () => {
+it('empties the folder of a device with files, which are downloaded again', async () => {
   const { names, files } = aFolder()
   const { store, wipe } = aDevice(files)
   await store.prefetch(aFile('a'), OPTIONS)
@@ -116,7 +116,7 @@ it('empties the folder of a device that keeps files, and fetches them anew', asy
   expect(names.size).toBe(1)
 })
 
-it('rejects while a file stays, and succeeds once it can be removed', async () => {
+it('rejects while a file remains, and resolves once it can be removed', async () => {
   const { names, stuck, files } = aFolder()
   const { store, wipe } = aDevice(files)
   await store.prefetch(aFile('a'), OPTIONS)
