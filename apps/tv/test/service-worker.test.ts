@@ -92,7 +92,7 @@ async function runWorker(
   return { kept: caches.kept, load, openPage }
 }
 
-it('keeps the shell alone: media, other people’s above all, go past it', async () => {
+it('caches the shell only, and passes media requests through', async () => {
   const { kept: cachedUrls, load } = await runWorker()
   const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
     (name) => `https://vitrine.test/tv/${name}`,
@@ -114,23 +114,23 @@ const PAGE = '<script src="./engine-check.js"></script>'
 
 it.each([
   ['the page of the server', PAGE, 200, PAGE],
-  ['the kept page in place of a login page', '<form action="/login">', 200, 'kept'],
-  ['the kept page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
-  ['the kept page in place of a 404', PAGE, 404, 'kept'],
-  ['the kept page in place of a 502', PAGE, 502, 'kept'],
+  ['the cached page in place of a login page', '<form action="/login">', 200, 'kept'],
+  ['the cached page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
+  ['the cached page in place of a 404', PAGE, 404, 'kept'],
+  ['the cached page in place of a 502', PAGE, 502, 'kept'],
 ])('opens %s', async (_, body, status, expected) => {
   const { openPage } = await runWorker(() => new Response(body, { status }))
   const page = (await openPage()).replace(/^kept in .*/, 'kept')
   expect(page).toBe(expected)
 })
 
-it('opens the kept page in place of a redirect to a login page', async () => {
+it('opens the cached page in place of a redirect to a login page', async () => {
   // Browsers hand a worker the redirect of a navigation unread, with status 0.
   const { openPage } = await runWorker(() => Response.error())
   expect(await openPage()).toMatch(/^kept in/)
 })
 
-it('keeps the build before this one for a page of it that is open, and no older one', async () => {
+it('keeps the cache of the previous build for open pages, and deletes older ones', async () => {
   const caches = createCaches()
   const builds = [1, 2, 3].map((number): Files => [
     ['index.html', `<html ${number}>`],

@@ -61,14 +61,14 @@ function setUp() {
   return { ...storage, folder: files }
 }
 
-describe('files on a Samsung TV', () => {
-  it('begin with an empty folder, which is made once', async () => {
+describe('createTizenFiles', () => {
+  it('creates an empty folder once', async () => {
     const { folder } = setUp()
     expect(await folder.list()).toEqual([])
     expect(await folder.list()).toEqual([])
   })
 
-  it('grow piece by piece, are renamed, listed, played and removed', async () => {
+  it('appends to, renames, lists, addresses and removes files', async () => {
     const { folder, files, state } = setUp()
     await folder.append('a.part', Uint8Array.of(1, 2))
     await folder.append('a.part', Uint8Array.of(3))
@@ -81,18 +81,18 @@ describe('files on a Samsung TV', () => {
     expect(state.open).toBe(0)
   })
 
-  it('have no address once they are gone', async () => {
+  it('rejects the address of a missing file', async () => {
     await expect(setUp().folder.address('gone.mp4')).rejects.toThrow('no such file')
   })
 
-  it('are closed when the storage is full, and say so', async () => {
+  it('closes the file and rejects when the storage is full', async () => {
     const { folder, state } = setUp()
     state.isFull = true
     await expect(folder.append('a.part', Uint8Array.of(1))).rejects.toThrow('tizen.filesystem')
     expect(state.open).toBe(0)
   })
 
-  it('reject what the TV throws: a privilege may be missing', async () => {
+  it('rejects when a call throws, such as without a privilege', async () => {
     const { folder, filesystem } = setUp()
     const refuse = () => {
       throw new Error('SecurityError')
@@ -112,7 +112,7 @@ describe('files on a Samsung TV', () => {
     await expect(folder.address('a')).rejects.toThrow('SecurityError')
   })
 
-  it('are none where a model has no such calls', () => {
+  it('is null where a model lacks the calls', () => {
     const { filesystem } = setUp()
     Object.assign(filesystem, { openFile: undefined })
     expect(createTizenFiles(filesystem)).toBeNull()

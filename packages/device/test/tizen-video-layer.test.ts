@@ -54,8 +54,8 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
   return { device, nativeVideoLayer, player, heard, events, surfaces, set, setHidden, play }
 }
 
-describe('the plane of a Samsung TV', () => {
-  it('opens behind the page, turned and in whole, and tells its length', async () => {
+describe('createTizenVideoLayer', () => {
+  it('opens behind the page, rotated and uncropped, and resolves with the length', async () => {
     const { nativeVideoLayer, player, surfaces } = setUp()
     const ready = nativeVideoLayer.prepare('one.mp4', 270, NEVER)
     expect(player.takeCalls()).toEqual([
@@ -72,7 +72,7 @@ describe('the plane of a Samsung TV', () => {
     expect(await ready).toBe(8_000)
   })
 
-  it('is there where AVPlay turns, and nowhere else', () => {
+  it('is null where AVPlay cannot rotate', () => {
     const { avplay } = createFakeAvPlay()
     const { setDisplayRotation: _, ...unturned } = avplay
     const { globals } = fakeGlobals()
@@ -82,7 +82,7 @@ describe('the plane of a Samsung TV', () => {
     expect(device).toMatchObject({ videoRotation: 'none', nativeVideoLayer: null })
   })
 
-  it('has painted when its time moves on, and says so once', async () => {
+  it('reports painted once, when its time advances', async () => {
     const { player, heard, play } = setUp()
     await play()
     player.listener().oncurrentplaytime(0)
@@ -92,7 +92,7 @@ describe('the plane of a Samsung TV', () => {
     expect(heard).toEqual(['painted'])
   })
 
-  it('tells of its end, its errors, and how much is left after it had to wait', async () => {
+  it('reports its end, its errors, and the remaining time after buffering', async () => {
     const { player, heard, play } = setUp()
     await play()
     player.listener().onbufferingcomplete()
@@ -104,7 +104,7 @@ describe('the plane of a Samsung TV', () => {
     expect(heard).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
   })
 
-  it('frees the decoder and its place on the page when it is stopped, whatever throws', async () => {
+  it('releases the decoder and removes its element when it is stopped, even if calls throw', async () => {
     const { nativeVideoLayer, player, surfaces, heard, play } = setUp()
     await play()
     player.takeCalls()
@@ -118,7 +118,7 @@ describe('the plane of a Samsung TV', () => {
     expect(heard).toEqual([])
   })
 
-  it('ends one video before it opens the next, and does not mix them up', async () => {
+  it('closes one video before it opens the next, and does not mix up their events', async () => {
     const { player, heard, surfaces, play } = setUp()
     await play('one.mp4')
     const before = player.listener()
@@ -143,7 +143,7 @@ describe('the plane of a Samsung TV', () => {
     },
   )
 
-  it('refuses a video that cannot be prepared, and plays one that only cannot be fitted', async () => {
+  it('rejects a video that cannot be prepared, and plays one whose display method cannot be set', async () => {
     const { nativeVideoLayer, player } = setUp()
     const refused = nativeVideoLayer.prepare('one.mp4', 90, NEVER)
     player.cannotPrepare()
@@ -154,7 +154,7 @@ describe('the plane of a Samsung TV', () => {
     expect(await ready).toBe(8_000)
   })
 
-  it('ends what was aborted while it loaded', async () => {
+  it('closes a video that is aborted during a load', async () => {
     const { nativeVideoLayer, player, surfaces } = setUp()
     const aborter = new AbortController()
     const ready = nativeVideoLayer.prepare('one.mp4', 90, aborter.signal)
@@ -165,14 +165,14 @@ describe('the plane of a Samsung TV', () => {
     expect(surfaces).toEqual([])
   })
 
-  it('says failed where it will not play', async () => {
+  it('reports failed when play() throws', async () => {
     const { player, heard, play } = setUp()
     player.breakAt('play')
     await play()
     expect(heard).toEqual(['failed'])
   })
 
-  it('gives the decoder away while it is hidden, and goes on where it was', async () => {
+  it('releases the decoder while it is hidden, and resumes at the same position', async () => {
     const { player, heard, setHidden, play } = setUp()
     await play()
     player.listener().oncurrentplaytime(3_000)
@@ -187,7 +187,7 @@ describe('the plane of a Samsung TV', () => {
     expect(heard.at(-1)).toBe('interrupted')
   })
 
-  it('is silent by the mute of the set, for as long as it plays', async () => {
+  it('mutes the TV while a silent video plays', async () => {
     const { nativeVideoLayer, set, play } = setUp()
     await play()
     nativeVideoLayer.setSound(false)
@@ -200,7 +200,7 @@ describe('the plane of a Samsung TV', () => {
     expect(set.isMuted).toBe(false)
   })
 
-  it('leaves a set muted that somebody muted', async () => {
+  it('does not unmute a TV that was muted before', async () => {
     const { nativeVideoLayer, set, play } = setUp({ isMuted: true })
     await play()
     nativeVideoLayer.setSound(false)
@@ -209,7 +209,7 @@ describe('the plane of a Samsung TV', () => {
     expect(set.isMuted).toBe(true)
   })
 
-  it('plays where the sound of the set is out of reach', async () => {
+  it('plays where the TV’s mute is not available', async () => {
     const { nativeVideoLayer, player, heard, play } = setUp({ hasAudio: false })
     await play()
     nativeVideoLayer.setSound(false)

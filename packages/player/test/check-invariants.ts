@@ -58,7 +58,7 @@ function checkAlive(sim: Simulation): void {
   claim(sim.state.phase.name === 'playing', `not playing but ${sim.state.phase.name}`)
   for (let slot = 0; slot < sim.playing.layout; slot += 1) {
     const changes = (sim.changes[slot] ?? 0) - (before[slot] ?? 0)
-    claim(changes >= 3, `slot ${slot} stands still`)
+    claim(changes >= 3, `slot ${slot} has no pending event`)
   }
 }
 

@@ -55,7 +55,7 @@ const REASONS: readonly EndReason[] = [
   ...PLAYLIST_ERROR_KINDS.map((kind) => ({ kind, message: 'the server’s' })),
 ]
 
-describe('a screen that nobody stands in front of', () => {
+describe('an unattended screen', () => {
   it.each(REASONS)('whose loop ended with $kind', (reason) => {
     const settings = playerSettings({ unattended: true })
     const state = { ...initialState(settings), phase: { name: 'ended', reason } as const }
@@ -64,7 +64,7 @@ describe('a screen that nobody stands in front of', () => {
     expect(shownOf(state, true)).toBe(`message ${reason.kind}`)
   })
 
-  it('shows the shop’s card when it starts without a network and keeps nothing', () => {
+  it('shows the branded card when it starts without a network and without a cached list', () => {
     const core = aCore()
     core.tell({ type: 'start' })
     expect(shownOf(core.state(), false)).toBe('loading')
@@ -76,7 +76,7 @@ describe('a screen that nobody stands in front of', () => {
     expect(shownOf(core.state(), false)).not.toContain('shop')
   })
 
-  it('knows whether the network or the content is missing', () => {
+  it('distinguishes a missing network from missing content', () => {
     const core = aCore()
     core.tell({ type: 'start' })
     core.loaded(itemsNamed('a'))
@@ -99,8 +99,8 @@ describe('a screen that nobody stands in front of', () => {
   })
 })
 
-describe('a person in front of their own browser', () => {
-  it('is told that it loads while the network is tried again', () => {
+describe('an attended browser', () => {
+  it('shows that it is loading while it retries', () => {
     const core = aCore({ unattended: false })
     core.tell({ type: 'start' })
     core.lost()
@@ -108,7 +108,7 @@ describe('a person in front of their own browser', () => {
   })
 })
 
-describe('what was removed', () => {
+describe('a removed account or screen', () => {
   it.each(['account_gone', 'screen_gone'] as const)('ends at once with %s', (kind) => {
     const core = aCore()
     core.tell({ type: 'start' })
@@ -120,7 +120,7 @@ describe('what was removed', () => {
     expect(core.reports('error')).toEqual([{ type: 'error', kind, message: null }])
   })
 
-  it('ends at once too when a list says so', () => {
+  it('ends at once when a list reports it', () => {
     const core = aCore()
     core.tell({ type: 'start' })
     core.loaded(itemsNamed('a'))

@@ -44,7 +44,7 @@ const props: OverlaysProps = {
   shop: null,
 }
 
-it.each(['@cafe.aurora', 'Café Aurora'])('writes the header’s name as it is given: %s', (name) => {
+it.each(['@cafe.aurora', 'Café Aurora'])('shows the name of the header unchanged: %s', (name) => {
   const header = { name, avatarUrl: null }
   const html = renderToStaticMarkup(<Overlays {...props} header={header} />)
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(name)

@@ -147,14 +147,14 @@ beforeEach(() => {
 
 const KINDS: readonly (readonly [string, Kind & { readonly keepsFiles: boolean }])[] = [
   ['blobs', { blobUrls: 'all', hasFolder: false, keepsFiles: true }],
-  ['pictures from memory alone', { blobUrls: 'images', hasFolder: false, keepsFiles: true }],
-  ['addresses alone', { blobUrls: 'none', hasFolder: false, keepsFiles: false }],
-  ['files of its own', { blobUrls: 'none', hasFolder: true, keepsFiles: true }],
-  ['files of its own and blobs', { blobUrls: 'all', hasFolder: true, keepsFiles: true }],
+  ['blob: URLs of images only', { blobUrls: 'images', hasFolder: false, keepsFiles: true }],
+  ['network URLs only', { blobUrls: 'none', hasFolder: false, keepsFiles: false }],
+  ['private files', { blobUrls: 'none', hasFolder: true, keepsFiles: true }],
+  ['private files and blob: URLs', { blobUrls: 'all', hasFolder: true, keepsFiles: true }],
 ]
 
 describe.each(KINDS)('on a device that plays %s', (_, kind) => {
-  it('mentions leave no trace, while the shop’s own items are kept', async () => {
+  it('reposts are never stored, own items are', async () => {
     const device = aDevice(kind)
     const shown = await device.play(60_000)
     for (const { id } of [...OWN_ITEMS, ...MENTIONS]) expect(shown).toContain(id)
@@ -168,7 +168,7 @@ describe.each(KINDS)('on a device that plays %s', (_, kind) => {
     expect(asked.every(({ cache }) => cache === 'no-store')).toBe(true)
   })
 
-  it('none plays from the list it kept', async () => {
+  it('plays no repost from the cached list', async () => {
     const device = aDevice(kind)
     await device.play(60_000)
     device.goOffline()

@@ -34,7 +34,7 @@ function changeSettings(sim: Simulation, seed: number): void {
   sim.send({ type: 'settings', settings })
 }
 
-/** News of what is long over, or never was: nobody may mind. */
+/** Sends an event of a released ticket, timer or load; the player must ignore it. */
 function sendStaleEvent(sim: Simulation, seed: number): void {
   const ticket = pick([...sim.goneTickets, 99_999], seed) ?? 0
   const timer = pick([...sim.firedTimers, 77_777], seed) ?? 0
@@ -57,8 +57,8 @@ function sendStaleEvent(sim: Simulation, seed: number): void {
   const before = { shown: sim.shownIds.length, phase: sim.state.phase.name }
   const one = pick(inputs, seed)
   if (one) sim.send(one)
-  claim(sim.shownIds.length === before.shown, 'old news was believed')
-  claim(sim.state.phase.name === before.phase, 'old news changed the phase')
+  claim(sim.shownIds.length === before.shown, 'a stale event was handled')
+  claim(sim.state.phase.name === before.phase, 'a stale event changed the phase')
 }
 
 export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [

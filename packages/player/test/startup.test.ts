@@ -113,7 +113,7 @@ const plans: fc.Arbitrary<Plan> = fc
   }))
 
 describe('the first items of three slots', () => {
-  it('appear together, and wait a second at most for the slowest of them', () => {
+  it('appear together, at most a second after the first is ready', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const first = playFor(20_000, plan).filter(({ after }) => after === 'nothing')
@@ -126,7 +126,7 @@ describe('the first items of three slots', () => {
     )
   })
 
-  it('end apart: no two pictures change within a cross-fade, then or later', () => {
+  it('end at different times: no two slots change within a cross-fade', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const changes = playFor(180_000, plan).filter(({ after }) => after === 'picture')
@@ -141,7 +141,7 @@ describe('the first items of three slots', () => {
     )
   })
 
-  it('fill the columns together when a screen goes from one slot to three', () => {
+  it('fill the columns together when a screen changes from one slot to three', () => {
     const core = aCore({ quantityShow: 1 })
     core.tell({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))
@@ -170,11 +170,11 @@ describe('three videos of one length', () => {
   const ends = (core: ReturnType<typeof three>) =>
     playingPart(core.state()).slots.map(({ current }) => current?.endsAt)
 
-  it('start together and change one after the other', () => {
+  it('start together and end one after the other', () => {
     expect(ends(three())).toEqual([6_750, 8_250, 9_750])
   })
 
-  it('are not cut: the last frame stands until the slot may change', () => {
+  it('are not cut: the last frame is shown until the slot may change', () => {
     const core = three()
     core.pass(8_000)
     for (const index of [1, 2]) {
@@ -188,7 +188,7 @@ describe('three videos of one length', () => {
     expect(core.slot(2)).toMatchObject({ outgoing: { item: { id: 'c' } } })
   })
 
-  it('go on at once when one is shorter than it was said to be', () => {
+  it('continue at once when one is shorter than its reported length', () => {
     const core = three()
     core.pass(3_000)
     core.tell({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })

@@ -124,7 +124,7 @@ export class StateChecks {
     if (pauseTimer !== null) timers.add(pauseTimer)
     for (const timer of timers)
       claim(this.#sim.timers.has(timer), 'waits for a timer that is not armed')
-    claim(this.#sim.timers.size === timers.size, 'a timer that nobody waits for')
+    claim(this.#sim.timers.size === timers.size, 'an armed timer that no slot refers to')
   }
 
   #checkVideos(): void {
@@ -159,18 +159,21 @@ export class StateChecks {
   #checkSound(): void {
     const { settings } = this.#sim.state
     const { soundSlot, slots } = this.#sim.playing
-    claim(soundSlot === this.#sim.soundSlot, 'sound is elsewhere')
+    claim(soundSlot === this.#sim.soundSlot, 'sound in another slot')
     if (soundSlot === null) {
       const isSilent = !settings.audio || slots.every((slot) => slot.current?.display !== 'video')
       claim(isSilent, 'a video without its sound')
     } else {
-      claim(settings.audio && slots[soundSlot]?.current?.display === 'video', 'sound of nothing')
+      claim(
+        settings.audio && slots[soundSlot]?.current?.display === 'video',
+        'sound of an empty slot',
+      )
     }
   }
 
   #checkCount(): void {
     const { state, playing } = this.#sim
-    claim(this.#sim.layout === playing.layout, 'another layout than said')
+    claim(this.#sim.layout === playing.layout, 'the layout differs from the command')
     claim(playing.layout >= 1 && playing.layout <= playing.slots.length, 'columns without slots')
     if (isLeaving(this.#sim)) return
     const playable = this.#listNow().filter((item) => this.#sim.isPlayable(item))

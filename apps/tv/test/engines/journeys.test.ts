@@ -52,7 +52,7 @@ afterAll(async () => {
 
 // They wait for the player more than they work: `maxConcurrency` of this project at a time.
 describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
-  it('pairs, plays, and goes on without a network and after two power cuts', async () => {
+  it('pairs, plays, and continues without a network and after two power cuts', async () => {
     const installed = await supply.take(engine)
     const run = await createTvRun({ app, program: installed.program, tv: engine.tv })
     try {

@@ -25,7 +25,7 @@ async function open(page: Page, query: string): Promise<void> {
   await waitForShown(page, 1)
 }
 
-test('starts with what it kept when neither the list nor the media can be had', async ({
+test('starts from its cache when neither the list nor the media can be loaded', async ({
   page,
 }) => {
   const query = 'items=red,green,yellow&store=kept'
@@ -60,7 +60,7 @@ function storedNames(): Promise<readonly IDBValidKey[]> {
   })
 }
 
-test('keeps its elements and addresses few, however many items it has shown', async ({ page }) => {
+test('does not grow in elements and object URLs over many items', async ({ page }) => {
   await page.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL
     window.liveUrls = 0

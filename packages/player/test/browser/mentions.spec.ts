@@ -53,7 +53,7 @@ function takeOff(page: Page) {
   )
 }
 
-test('a mention taken off gives way to the next item at once, and the screen is never dark', async ({
+test('a withdrawn repost is replaced at once, and the screen is never dark', async ({
   page,
   browser,
 }) => {
@@ -114,10 +114,10 @@ function watchAuthor(page: Page, id: string): Promise<Sighting> {
 for (const [how, query] of [
   ['alone, without a header', 'items=yellow,cyan&mentions=pink&header=0'],
   ['in one of three columns', 'items=yellow,cyan,purple,purple.2,yellow.2&mentions=pink'],
-  ['as a video turned by 90°', 'items=yellow,cyan&mentions=green&degrees=90'],
+  ['as a video rotated by 90°', 'items=yellow,cyan&mentions=green&degrees=90'],
   ['turned by 270°', 'items=yellow,cyan&mentions=pink&degrees=270'],
 ] as const) {
-  test(`a mention names its author within its box for its whole time, ${how}`, async ({ page }) => {
+  test(`a repost shows its author within its box for its whole time, ${how}`, async ({ page }) => {
     const id = query.includes('green') ? 'green' : 'pink'
     await open(page, `${query}&store=blob`)
     const { moments, withoutAuthor, smallestFontSize } = await watchAuthor(page, id)
@@ -127,9 +127,7 @@ for (const [how, query] of [
   })
 }
 
-test('a mention whose link is dead leaves the loop at the first try, and nobody is told', async ({
-  page,
-}) => {
+test('a repost whose URL is dead is removed silently at the first failure', async ({ page }) => {
   let tries = 0
   await page.route('**/media/pink.jpg', async (route) => {
     tries += 1

@@ -53,10 +53,7 @@ declare global {
   }
 }
 
-test('finds a single decoder, fills three slots with it and never fights for it', async ({
-  page,
-  browser,
-}) => {
+test('detects a single decoder, and fills three slots with it', async ({ page, browser }) => {
   await giveOneDecoder(page)
   await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=probe')
   expect(await page.evaluate(() => window.probedVideos)).toBe(1)
@@ -69,7 +66,7 @@ test('finds a single decoder, fills three slots with it and never fights for it'
   expect(await page.evaluate(() => window.restarts)).toBe(0)
 })
 
-test('finds enough decoders where there are', async ({ page }) => {
+test('detects several decoders', async ({ page }) => {
   await open(page, 'items=red,green&decoders=probe')
   expect(await page.evaluate(() => window.probedVideos)).toBe(6)
 })

@@ -49,7 +49,7 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
-test('plays kept videos and pictures without a network, in a later run', async ({
+test('plays cached videos and images without a network, in a later run', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,10 @@ test('plays kept videos and pictures without a network, in a later run', async (
   expect(await page.evaluate(() => window.storeUnderTest.usedBytes())).toBeGreaterThan(50_000)
 })
 
-test('plays what it did not keep ahead, and has it the next time', async ({ page, context }) => {
+test('plays a file that was not prefetched, and caches it for the next run', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await forgetHttpCache(page)
   await show(page, 'purple')
@@ -78,7 +81,7 @@ test('plays what it did not keep ahead, and has it the next time', async ({ page
 })
 
 // Only a profile on the disk gives room back when something is removed.
-test('makes room by what is oldest when the device is full, and plays on meanwhile', async ({
+test('evicts the oldest files when the device is full, and continues to play', async ({
   launchOptions,
 }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
@@ -102,7 +105,7 @@ test('makes room by what is oldest when the device is full, and plays on meanwhi
   }
 })
 
-test('begins anew when its database is deleted under it', async ({ page }) => {
+test('recreates its database when it is deleted meanwhile', async ({ page }) => {
   await open(page)
   expect(await prefetch(page, 'red')).toEqual([true])
   await page.evaluate(
