@@ -63,7 +63,7 @@ function show(root: HTMLElement, parts: Parts): void {
 /** How long after an uncaught error the page reloads, in ms. */
 const RESTART_MS = 30_000
 
-/** Reloads, because nobody does on a TV. The error is rethrown for the engine check, which reports a broken first page. */
+/** Reloads the page, because a TV has no user who would. The error is rethrown for the engine check, which reports a broken first page. */
 function onUncaughtError(error: unknown): void {
   setTimeout(() => location.reload(), RESTART_MS)
   setTimeout(() => {

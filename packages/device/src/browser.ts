@@ -69,7 +69,7 @@ function holdWakeLock(globals: BrowserGlobals): Stop {
         if (stopped) void lock.release().catch(() => undefined)
         else held = lock
       },
-      // Refused on a low battery or in an insecure page: playing goes on without it.
+      // Refused on a low battery or in an insecure page: playback continues without it.
       () => undefined,
     )
   }

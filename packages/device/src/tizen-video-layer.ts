@@ -110,7 +110,7 @@ function openVideo({ avplay, src, document, onVisibility }: OpenVideoDeps) {
     surface.style.cssText = BEHIND
     document.body?.appendChild(surface)
   }
-  // A hidden app must release the decoder; AVPlay keeps the position and resumes there.
+  // A hidden app must release the decoder; AVPlay resumes at the same position.
   const stopListening = onVisibility((isVisible) => {
     if (!isVisible) attempt(() => avplay.suspend())
     else if (attempt(() => (avplay.restore(src), true))) reportResumed()

@@ -8,11 +8,11 @@ import { useServices } from './services.tsx'
 interface AttendedOnlyProps {
   /** The message for a person, with its buttons. */
   readonly children: ReactNode
-  /** What is shown while nobody is there; the product's mark where the shop is unknown. */
+  /** Shown while nobody is present; by default the product's logo. */
   readonly card?: ReactNode
 }
 
-/** Shows a problem to a person only; while nobody is there, a card and a dot replace it (reading P10). */
+/** Renders its children while a user is present, else a card with a dot (reading P10). */
 export function WhenUserPresent({ children, card = <BrandMark /> }: AttendedOnlyProps) {
   const { presence } = useServices()
   const { t } = useTranslation('player')

@@ -70,7 +70,7 @@ function toWaitingState(state: PlayerState, phase: WaitingPhase): PlayerState {
   return { ...shared, phase }
 }
 
-/** Ends playing, or waiting, with another phase; an unattended screen goes on loading. */
+/** Ends playing, or waiting, with another phase; an unattended screen continues to load. */
 export function enterPhase(result: StepResult, phase: WaitingPhase): StepResult {
   const before = result.state.phase
   const closed = isPlaying(result)

@@ -126,7 +126,7 @@ function isStarving(result: PlayingResult, index: number): boolean {
   return slot.current === null || slot.current.overdue
 }
 
-/** At the end of the loop: asks for the next list, or starts again for a slot that has nothing. */
+/** At the end of the loop: loads the next list, or restarts the loop for a slot without an item. */
 function continueLoop(result: PlayingResult, index: number): PlayingResult {
   const { load, loop } = result.state
   if (!loop.isExhausted || isLeaving(loop)) return result
@@ -134,7 +134,7 @@ function continueLoop(result: PlayingResult, index: number): PlayingResult {
   return isStarving(result, index) ? repeatLoop(result) : result
 }
 
-/** Finds the next item of one slot; again when the loop turned over meanwhile. */
+/** Prepares the next item of one slot; retries once if the loop restarted. */
 function fillSlot(result: PlayingResult, index: number, isRetry = false): PlayingResult {
   const continued = continueLoop(result, index)
   if (continued.state.loop.isExhausted) return continued

@@ -161,7 +161,7 @@ export interface PlaylistLoad {
   readonly isStale: boolean
 }
 
-/** What the player knows in every phase. */
+/** The part of the state that exists in every phase. */
 export interface SharedState {
   /** As set by the app. */
   readonly requested: PlayerSettings

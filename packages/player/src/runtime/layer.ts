@@ -232,7 +232,7 @@ export class Layer {
     return () => {}
   }
 
-  /** Hides the layer if it lies under the transparent layer `hole`. */
+  /** Hides this layer if it is below the layer `transparent`. */
   hideBehind(transparent: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(transparent.root.style.zIndex)) return

@@ -297,7 +297,7 @@ class PlayerRuntime implements Player {
       await this.#decodersProbed
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
-      // Stopped meanwhile: another account may use the device by now.
+      // After a stop another account may use the device.
       if (!aborter.signal.aborted)
         void playlistCache?.write(toCachedPlaylist(loaded, clock.calendarNow()))
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { PlayerNotification } from './notification.ts'
 import type { Clock } from './ports.ts'
 
-/** A message to staff in the corner of the screen; playing goes on (reading P10). */
+/** A message to staff in the corner of the screen during playback (reading P10). */
 export type Toast =
   | { readonly type: 'downloadFailed'; readonly status: number | null }
   | { readonly type: 'itemFailed' }
@@ -14,7 +14,7 @@ export interface PersistentTrouble {
   readonly toast: Toast | null
 }
 
-/** What the corner shows: a message for some seconds, else whether there is trouble. */
+/** The visible toast, and whether there is trouble. */
 export interface ToastState {
   readonly toast: Toast | null
   readonly hasTrouble: boolean
@@ -24,7 +24,7 @@ export const EMPTY_TOAST_STATE: ToastState = { toast: null, hasTrouble: false }
 
 /** How long a message is shown, in ms. */
 export const TOAST_MS = 10_000
-/** Passing trouble is over when it has not recurred for this long, in ms. */
+/** Transient trouble is over when it has not recurred for this long, in ms. */
 const TRANSIENT_MS = 60_000
 
 function toastOf(event: PlayerNotification): Toast | null {
@@ -53,7 +53,7 @@ export function createToasts(clock: Clock, onChange: (state: ToastState) => void
   return {
     handle(event: PlayerNotification): void {
       const toast = toastOf(event)
-      // Failures during lasting trouble most likely result from it.
+      // Failures during persistent trouble most likely result from it.
       if (toast === null || persistent !== null) return
       const isNew = !transient.has(toast.type)
       transient.set(toast.type, toast)

@@ -62,7 +62,7 @@ export const ALWAYS_PRESENT: UserPresence = {
   start: noSubscription,
 }
 
-/** Holds back the keys that press something, as long as somebody holds them. */
+/** Suppresses the action keys while at least one caller holds them. */
 function createKeyFilter() {
   let holders = 0
   let heldKey: number | null = null

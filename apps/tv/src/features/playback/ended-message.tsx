@@ -34,7 +34,7 @@ const MESSAGES = {
   failed: { title: 'message.failedTitle', text: 'errors:internal', path: null },
 } as const satisfies Record<MessageKind, { title: string; text: string; path: string | null }>
 
-/** Why the player has ended, for a person. The player loads again and goes on by itself (reading P10). */
+/** Why the player has ended, for a person. The player loads again by itself (reading P10). */
 export function EndedMessage({ kind, portalUrl, onBack }: EndedMessageProps) {
   const { t } = useTranslation(['tv', 'errors'])
   const { title, text, path } = MESSAGES[kind]

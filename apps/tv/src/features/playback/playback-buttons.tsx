@@ -14,7 +14,7 @@ interface PlaybackButtonsProps {
   readonly onReload: () => void
 }
 
-/** Buttons over the picture, shown after a pointer movement or a key press. */
+/** Buttons over the media, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
   const { presence, clock } = useServices()
   const { t } = useTranslation('tv')

@@ -50,7 +50,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
             <ShopPanel
               name={accountTitle(account)}
               pictureUrl={account.picture}
-              // A picture has one QR code: the reseller's comes first.
+              // The screen shows one QR code: the reseller's comes first.
               profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
               follow={t('player:follow', { network: profile?.network })}
             />
