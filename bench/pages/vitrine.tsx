@@ -49,7 +49,7 @@ const clock = createRealClock()
 const database = createDatabase(clock)
 let player: RunningPlayer | null = null
 
-// The ports of a TV with a browser's abilities.
+// The ports of a TV with the capabilities of a browser.
 const store = createMediaStore({
   ...{ clock, database, blobUrls: 'all', files: null, objectUrls: URL },
   fetch: fetch.bind(window),
@@ -61,8 +61,8 @@ const playlistCache = createPlaylistCache(
   'bench',
 )
 const decoderProbe = createDecoderProbe({
-  ...createDecoderCache(localStorage, 'bench'),
-  ...{ clock, document, clip: probeClip, defaultCount: 6 },
+  cache: createDecoderCache(localStorage, 'bench'),
+  ...{ clock, document, clip: probeClip, estimate: 6 },
 })
 
 const texts = {

@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark.tsx'
 import styles from './loading-page.module.css'
 import { useServices } from './services.tsx'
 
-interface AttendedOnlyProps {
+interface WhenUserPresentProps {
   /** The message for a person, with its buttons. */
   readonly children: ReactNode
   /** Shown while nobody is present; by default the product's logo. */
@@ -13,7 +13,7 @@ interface AttendedOnlyProps {
 }
 
 /** Renders its children while a user is present, else a card with a dot (reading P10). */
-export function WhenUserPresent({ children, card = <BrandMark /> }: AttendedOnlyProps) {
+export function WhenUserPresent({ children, card = <BrandMark /> }: WhenUserPresentProps) {
   const { presence } = useServices()
   const { t } = useTranslation('player')
   const isUserPresent = useUserPresent(presence)
