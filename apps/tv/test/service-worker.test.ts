@@ -29,11 +29,11 @@ it('is another worker as soon as one file differs, and the same for the same fil
 
 const scope = 'https://vitrine.test/tv/'
 
-/** A browser's caches by their names; what is kept says which one it came from. */
+/** A browser's caches by their names; a cached response names its cache. */
 function createCaches() {
   const stores = new Map<string, string[]>()
   const matchIn = (name: string, url: string) =>
-    stores.get(name)?.includes(url) ? new Response(`kept in ${name}`) : undefined
+    stores.get(name)?.includes(url) ? new Response(`cached in ${name}`) : undefined
   const open = async (name: string) => {
     const urls = stores.get(name) ?? []
     stores.set(name, urls)
@@ -49,11 +49,11 @@ function createCaches() {
     delete: async (name: string) => stores.delete(name),
     match: async (url: string) =>
       [...stores.keys()].map((name) => matchIn(name, url)).find((found) => found !== undefined),
-    kept: () => [...stores.values()].flat(),
+    cachedUrls: () => [...stores.values()].flat(),
   }
 }
 
-/** Runs the worker; answers which requests it takes on itself, and what it has kept. */
+/** Runs the worker; returns its responses and the URLs that it cached. */
 async function runWorker(
   answer = () => new Response('from the network'),
   { caches = createCaches(), build = files }: { caches?: Caches; build?: Files } = {},
@@ -89,16 +89,16 @@ async function runWorker(
     const [page] = await Promise.all(responses)
     return page?.text() ?? 'from the network'
   }
-  return { kept: caches.kept, load, openPage }
+  return { cachedUrls: caches.cachedUrls, load, openPage }
 }
 
 it('caches the shell only, and passes media requests through', async () => {
-  const { kept: cachedUrls, load } = await runWorker()
+  const { cachedUrls, load } = await runWorker()
   const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
     (name) => `https://vitrine.test/tv/${name}`,
   )
   expect(cachedUrls()).toEqual(shell)
-  expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^kept in/)
+  expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^cached in/)
   for (const path of [
     '/media/mentions/m?session=s&until=1&signature=x',
     '/media/0a1b/720.mp4',
@@ -114,20 +114,20 @@ const PAGE = '<script src="./engine-check.js"></script>'
 
 it.each([
   ['the page of the server', PAGE, 200, PAGE],
-  ['the cached page in place of a login page', '<form action="/login">', 200, 'kept'],
-  ['the cached page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
-  ['the cached page in place of a 404', PAGE, 404, 'kept'],
-  ['the cached page in place of a 502', PAGE, 502, 'kept'],
+  ['the cached page in place of a login page', '<form action="/login">', 200, 'cached'],
+  ['the cached page in place of a 403', '<h1>Login required</h1>', 403, 'cached'],
+  ['the cached page in place of a 404', PAGE, 404, 'cached'],
+  ['the cached page in place of a 502', PAGE, 502, 'cached'],
 ])('opens %s', async (_, body, status, expected) => {
   const { openPage } = await runWorker(() => new Response(body, { status }))
-  const page = (await openPage()).replace(/^kept in .*/, 'kept')
+  const page = (await openPage()).replace(/^cached in .*/, 'cached')
   expect(page).toBe(expected)
 })
 
 it('opens the cached page in place of a redirect to a login page', async () => {
   // Browsers hand a worker the redirect of a navigation unread, with status 0.
   const { openPage } = await runWorker(() => Response.error())
-  expect(await openPage()).toMatch(/^kept in/)
+  expect(await openPage()).toMatch(/^cached in/)
 })
 
 it('keeps the cache of the previous build for open pages, and deletes older ones', async () => {
@@ -144,8 +144,8 @@ it('keeps the cache of the previous build for open pages, and deletes older ones
     names.push((await caches.keys()).at(-1) ?? '')
   }
   expect(await caches.keys()).toEqual(names.slice(1))
-  expect(await latest?.load(`${scope}assets/texts-fr-2.js`)).toBe(`kept in ${names[1]}`)
-  expect(await latest?.load(`${scope}assets/texts-fr-3.js`)).toBe(`kept in ${names[2]}`)
-  expect(await latest?.load(`${scope}engine-check.js`)).toBe(`kept in ${names[2]}`)
-  expect(await latest?.openPage()).toBe(`kept in ${names[2]}`)
+  expect(await latest?.load(`${scope}assets/texts-fr-2.js`)).toBe(`cached in ${names[1]}`)
+  expect(await latest?.load(`${scope}assets/texts-fr-3.js`)).toBe(`cached in ${names[2]}`)
+  expect(await latest?.load(`${scope}engine-check.js`)).toBe(`cached in ${names[2]}`)
+  expect(await latest?.openPage()).toBe(`cached in ${names[2]}`)
 })

@@ -36,8 +36,8 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     identify: () => Promise.resolve(browserIdentity(globals.navigator.userAgent)),
     isVisible: () => !globals.document.hidden,
     onVisibility(listener) {
-      const tell = () => listener(!globals.document.hidden)
-      return listen(globals.document, 'visibilitychange', tell)
+      const notify = () => listener(!globals.document.hidden)
+      return listen(globals.document, 'visibilitychange', notify)
     },
     isOnline: () => globals.navigator.onLine,
     onNetwork(listener) {

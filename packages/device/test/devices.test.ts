@@ -88,18 +88,18 @@ describe('a browser', () => {
   it('notifies of network and visibility until stopped', () => {
     const fake = fakeGlobals()
     const device = detectDevice(fake.globals)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stops = [
-      device.onNetwork((online) => heard.push(online)),
-      device.onVisibility((visible) => heard.push(visible)),
+      device.onNetwork((online) => received.push(online)),
+      device.onVisibility((visible) => received.push(visible)),
     ]
     fake.globals.dispatchEvent(new Event('offline'))
     fake.setHidden(true)
-    expect(heard).toEqual([false, false])
+    expect(received).toEqual([false, false])
     stops.forEach((stop) => stop())
     fake.globals.dispatchEvent(new Event('online'))
     fake.setHidden(false)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it.each([
@@ -193,11 +193,11 @@ describe('a Samsung TV', () => {
     const { device, listeners } = samsung()
     expect(await device.identify()).toEqual({ model: 'Samsung QN55Q60AAGXZD', firmware: 'T-1.2' })
     expect(device.isOnline()).toBe(false)
-    const heard: boolean[] = []
-    const stop = device.onNetwork((online) => heard.push(online))
+    const received: boolean[] = []
+    const stop = device.onNetwork((online) => received.push(online))
     listeners.get(7)?.(4)
     listeners.get(7)?.(5)
-    expect(heard).toEqual([true, false])
+    expect(received).toEqual([true, false])
     stop()
     expect(listeners.size).toBe(0)
   })

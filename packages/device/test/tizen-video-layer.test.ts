@@ -37,13 +37,13 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
   })
   const nativeVideoLayer = device.nativeVideoLayer
   if (!nativeVideoLayer) throw new Error('no plane')
-  const heard: string[] = []
+  const received: string[] = []
   const events = {
-    painted: () => void heard.push('painted'),
-    ended: () => void heard.push('ended'),
-    failed: () => void heard.push('failed'),
-    interrupted: () => void heard.push('interrupted'),
-    resumed: (remainingMs: number) => void heard.push(`resumed ${remainingMs}`),
+    painted: () => void received.push('painted'),
+    ended: () => void received.push('ended'),
+    failed: () => void received.push('failed'),
+    interrupted: () => void received.push('interrupted'),
+    resumed: (remainingMs: number) => void received.push(`resumed ${remainingMs}`),
   }
   async function play(src = 'one.mp4') {
     const ready = nativeVideoLayer?.prepare(src, 90, NEVER)
@@ -51,7 +51,7 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
     await ready
     nativeVideoLayer?.play(events)
   }
-  return { device, nativeVideoLayer, player, heard, events, surfaces, set, setHidden, play }
+  return { device, nativeVideoLayer, player, received, events, surfaces, set, setHidden, play }
 }
 
 describe('createTizenVideoLayer', () => {
@@ -83,29 +83,29 @@ describe('createTizenVideoLayer', () => {
   })
 
   it('reports painted once, when its time advances', async () => {
-    const { player, heard, play } = setUp()
+    const { player, received, play } = setUp()
     await play()
     player.listener().oncurrentplaytime(0)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     player.listener().oncurrentplaytime(40)
     player.listener().oncurrentplaytime(540)
-    expect(heard).toEqual(['painted'])
+    expect(received).toEqual(['painted'])
   })
 
   it('reports its end, its errors, and the remaining time after buffering', async () => {
-    const { player, heard, play } = setUp()
+    const { player, received, play } = setUp()
     await play()
     player.listener().onbufferingcomplete()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     player.listener().oncurrentplaytime(40)
     player.listener().onbufferingcomplete()
     player.listener().onerror()
     player.listener().onstreamcompleted()
-    expect(heard).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
+    expect(received).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
   })
 
   it('releases the decoder and removes its element when it is stopped, even if calls throw', async () => {
-    const { nativeVideoLayer, player, surfaces, heard, play } = setUp()
+    const { nativeVideoLayer, player, surfaces, received, play } = setUp()
     await play()
     player.takeCalls()
     player.breakAt('stop')
@@ -115,18 +115,18 @@ describe('createTizenVideoLayer', () => {
     expect(surfaces).toEqual([])
     player.listener().oncurrentplaytime(40)
     player.listener().onerror()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('closes one video before it opens the next, and does not mix up their events', async () => {
-    const { player, heard, surfaces, play } = setUp()
+    const { player, received, surfaces, play } = setUp()
     await play('one.mp4')
     const before = player.listener()
     player.takeCalls()
     await play('two.mp4')
     expect(player.takeCalls().slice(0, 3)).toEqual(['stop', 'close', 'open two.mp4'])
     before.onstreamcompleted()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(surfaces).toHaveLength(1)
   })
 
@@ -166,25 +166,25 @@ describe('createTizenVideoLayer', () => {
   })
 
   it('reports failed when play() throws', async () => {
-    const { player, heard, play } = setUp()
+    const { player, received, play } = setUp()
     player.breakAt('play')
     await play()
-    expect(heard).toEqual(['failed'])
+    expect(received).toEqual(['failed'])
   })
 
   it('releases the decoder while it is hidden, and resumes at the same position', async () => {
-    const { player, heard, setHidden, play } = setUp()
+    const { player, received, setHidden, play } = setUp()
     await play()
     player.listener().oncurrentplaytime(3_000)
     player.takeCalls()
     setHidden(true)
     setHidden(false)
     expect(player.takeCalls()).toEqual(['suspend', 'restore one.mp4'])
-    expect(heard).toEqual(['painted', 'resumed 5000'])
+    expect(received).toEqual(['painted', 'resumed 5000'])
     player.breakAt('restore')
     setHidden(true)
     setHidden(false)
-    expect(heard.at(-1)).toBe('interrupted')
+    expect(received.at(-1)).toBe('interrupted')
   })
 
   it('mutes the TV while a silent video plays', async () => {
@@ -210,12 +210,12 @@ describe('createTizenVideoLayer', () => {
   })
 
   it('plays where the TV’s mute is not available', async () => {
-    const { nativeVideoLayer, player, heard, play } = setUp({ hasAudio: false })
+    const { nativeVideoLayer, player, received, play } = setUp({ hasAudio: false })
     await play()
     nativeVideoLayer.setSound(false)
     nativeVideoLayer.freeze()
     player.listener().oncurrentplaytime(40)
     expect(player.takeCalls().at(-1)).toBe('pause')
-    expect(heard).toEqual(['painted'])
+    expect(received).toEqual(['painted'])
   })
 })

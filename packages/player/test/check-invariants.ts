@@ -48,7 +48,7 @@ function behave(sim: Simulation, changes: number): void {
 function checkAlive(sim: Simulation): void {
   sim.send({ type: 'settings', settings: { ...sim.state.settings, storyHourLimit: 24 } })
   const isEnding = () => isLeaving(sim) || sim.state.phase.name !== 'playing'
-  // Twice and more: an end that was under way may still come, and waits for a long film.
+  // Twice and more: an end that was under way may still come, and waits for a long video.
   for (let round = 0; round < 2 || (isEnding() && round < 8); round += 1) {
     sim.send({ type: 'start' })
     behave(sim, 70)

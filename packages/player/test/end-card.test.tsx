@@ -66,22 +66,22 @@ describe('an unattended screen', () => {
 
   it('shows the branded card when it starts without a network and without a cached list', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     expect(shownOf(core.state(), false)).toBe('loading')
     core.lost()
     expect(shownOf(core.state(), false)).toBe('shop + dot')
     expect(shownOf(core.state(), true)).toBe('message network')
-    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    core.send({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(itemsNamed('a'))
     expect(shownOf(core.state(), false)).not.toContain('shop')
   })
 
   it('distinguishes a missing network from missing content', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a'))
     core.bringOn()
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([])
     core.change()
     expect(shownOf(core.state(), false)).toBe('shop + dot')
@@ -90,11 +90,11 @@ describe('an unattended screen', () => {
 
   it('shows no card while it plays, and a dot from the refusal to the end of the loop', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b'))
     core.bringOn()
     expect(shownOf(core.state(), false)).toBe('reseller')
-    core.tell({ type: 'refused', failure: { kind: 'plan_expired', message: null } })
+    core.send({ type: 'refused', failure: { kind: 'plan_expired', message: null } })
     expect(shownOf(core.state(), false)).toBe('reseller + dot')
   })
 })
@@ -102,7 +102,7 @@ describe('an unattended screen', () => {
 describe('an attended browser', () => {
   it('shows that it is loading while it retries', () => {
     const core = aCore({ unattended: false })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.lost()
     expect(shownOf(core.state(), true)).toBe('loadingword')
   })
@@ -111,23 +111,23 @@ describe('an attended browser', () => {
 describe('a removed account or screen', () => {
   it.each(['account_gone', 'screen_gone'] as const)('ends at once with %s', (kind) => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c'))
     core.bringOn()
     expect(playingPart(core.state()).slots).not.toEqual([])
-    core.tell({ type: 'refused', failure: { kind, message: null } })
+    core.send({ type: 'refused', failure: { kind, message: null } })
     expect(playingPart(core.state()).slots).toEqual([])
     expect(core.reports('error')).toEqual([{ type: 'error', kind, message: null }])
   })
 
   it('ends at once when a list reports it', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a'))
     core.bringOn()
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     const load = core.state().load?.id ?? -1
-    core.tell({ type: 'loadFailed', load, failure: { kind: 'account_gone', message: null } })
+    core.send({ type: 'loadFailed', load, failure: { kind: 'account_gone', message: null } })
     expect(core.state().phase.name).toBe('ended')
   })
 })

@@ -62,7 +62,7 @@ export function aDevice() {
   const clock = createFakeClock()
   const folder = aFolder()
   const small = 'abcdef'.split('').map((id, at) => [id, someBytes(10, at)] as const)
-  const server = createFakeMediaServer({ ...Object.fromEntries(small), film: VIDEO })
+  const server = createFakeMediaServer({ ...Object.fromEntries(small), video: VIDEO })
   const now: { server: number | null } = { server: 1_000 }
   const objectUrls = createFakeObjectUrls()
   const run = (budgetBytes?: number, blobUrls: 'none' | 'all' = 'none'): MediaStore =>

@@ -25,7 +25,7 @@ const FOREIGN = 'foreign-marker'
 const OWN_ITEMS = ['a', 'b', 'c'].map((id, at) => anItem(`${OWN}-${id}`, { postedAt: -at }))
 const MENTIONS = [
   anItem(`${FOREIGN}-photo`, { kind: 'repost' }),
-  anItem(`${FOREIGN}-film`, { kind: 'repost', type: 'video', posterUrl: null, postedAt: -1 }),
+  anItem(`${FOREIGN}-video`, { kind: 'repost', type: 'video', posterUrl: null, postedAt: -1 }),
 ]
 
 function aFolder() {
@@ -164,8 +164,8 @@ describe.each(KINDS)('on a device that plays %s', (_, kind) => {
     expect(text.includes(`bytes of ${OWN}`)).toBe(kind.keepsFiles)
     expect(text).not.toContain(FOREIGN)
     expect(device.objectUrls.open.size).toBe(0)
-    const asked = device.server.asked.filter(({ url }) => url.includes(FOREIGN))
-    expect(asked.every(({ cache }) => cache === 'no-store')).toBe(true)
+    const requests = device.server.requests.filter(({ url }) => url.includes(FOREIGN))
+    expect(requests.every(({ cache }) => cache === 'no-store')).toBe(true)
   })
 
   it('plays no repost from the cached list', async () => {

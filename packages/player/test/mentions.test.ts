@@ -12,7 +12,7 @@ type Core = ReturnType<typeof aCore>
 /** One slot that plays a b c m d e, with `id` on the screen and the next item ready. */
 function coreShowing(id: string): Core {
   const core = aCore({ quantityShow: 1 })
-  core.tell({ type: 'start' })
+  core.send({ type: 'start' })
   core.loaded([...OWN, MENTION])
   core.bringOn()
   changeUntil(core, id)
@@ -39,7 +39,7 @@ function prepared(core: Core, id: string): number {
 describe('a withdrawn repost', () => {
   it('is replaced at once by the next item, which fades over it', () => {
     const core = coreShowing('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     const before = core.commands.length
     core.loaded(OWN)
     expect(core.slot()?.current?.item.id).toBe('d')
@@ -53,7 +53,7 @@ describe('a withdrawn repost', () => {
     core.lost()
     changeUntil(core, 'e')
     changeUntil(core, 'm')
-    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    core.send({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(OWN)
     expect(playingPart(core.state()).loop.successor?.type).toBe('list')
     expect(idsOf(core)).toBe('a b c d e')
@@ -63,7 +63,7 @@ describe('a withdrawn repost', () => {
   it('is not shown when it was ready already', () => {
     const core = coreShowing('c')
     expect(core.slot()?.incoming).toMatchObject({ item: { id: 'm' }, ready: true })
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(OWN)
     expect(core.slot()?.incoming?.item.id).not.toBe('m')
     expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
@@ -72,31 +72,31 @@ describe('a withdrawn repost', () => {
   it('that is fading in is replaced after its first frame, when it covers the previous item', () => {
     const core = coreShowing('c')
     core.pass(10_000)
-    core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
+    core.send({ type: 'timer', timer: core.slot()?.timer ?? -1 })
     const ticket = core.slot()?.current?.ticket ?? -1
     expect(core.slot()?.current?.item.id).toBe('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(OWN)
     expect(core.slot()).toMatchObject({ current: { overdue: false }, outgoing: { timer: null } })
-    core.tell({ type: 'painted', ticket })
+    core.send({ type: 'painted', ticket })
     expect(core.slot()?.current).toMatchObject({ ticket, overdue: true })
   })
 
   it('is followed by the branded slide when there is no other item', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([MENTION])
     core.bringOn()
     expect(core.slot()?.current?.item.id).toBe('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([])
     expect(core.state().phase.name).toBe('branded')
   })
 
   it('is removed although an older list was still loading', () => {
     const core = coreShowing('m')
-    core.tell({ type: 'refresh' })
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([...OWN, MENTION])
     expect(core.slot()?.current).toMatchObject({ item: { id: 'm' }, overdue: false })
     core.loaded(OWN)
@@ -108,7 +108,7 @@ describe('a withdrawn repost', () => {
 describe('a new list', () => {
   it('does not end an own item on the screen', () => {
     const core = coreShowing('c')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(itemsNamed('a', 'b', 'd', 'e'))
     expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
   })
@@ -117,7 +117,7 @@ describe('a new list', () => {
     const core = coreShowing('m')
     const ticket = core.slot()?.current?.ticket
     const before = core.commands.length
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([...OWN, SIGNED_ANEW])
     expect(core.slot()?.current).toMatchObject({ ticket, overdue: false })
     const since = core.commands.slice(before).map(({ type }) => type)
@@ -131,13 +131,13 @@ describe('a repost whose URL is dead', () => {
   /** Only one item of the shop's own, so that the mention is always the next one. */
   const aPair = () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([...itemsNamed('a'), MENTION])
     core.bringOn()
     return core
   }
   const failUpcoming = (core: Core, status: number | null) =>
-    core.tell({
+    core.send({
       type: 'prepareFailed',
       ticket: core.slot()?.incoming?.ticket ?? -1,
       reason: 'download',
@@ -186,7 +186,7 @@ describe('a repost whose URL is dead', () => {
 
   it('leaves the screen when its media element fails', () => {
     const core = coreShowing('m')
-    core.tell({
+    core.send({
       type: 'mediaFailed',
       ticket: core.slot()?.current?.ticket ?? -1,
       reason: 'source',
@@ -200,7 +200,7 @@ describe('a repost whose URL is dead', () => {
     const core = aPair()
     for (let list = 1; list <= 3; list += 1) {
       const ticket = core.slot()?.incoming?.ticket ?? -1
-      core.tell({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
+      core.send({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
       expect(idsOf(core)).toBe('a')
       core.loaded([...itemsNamed('a'), MENTION])
       expect(idsOf(core)).toBe('a m')
@@ -210,7 +210,7 @@ describe('a repost whose URL is dead', () => {
 
   it('does not affect own items, which are tried three times', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b'))
     core.bringOn()
     failUpcoming(core, 410)
@@ -223,15 +223,15 @@ describe('a repost whose URL is dead', () => {
 describe('a cached list', () => {
   it('plays no reposts, whichever version cached them', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
     expect(idsOf(core)).toBe('a')
   })
 
   it('of reposts only is ignored', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: [MENTION], serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: [MENTION], serverNow: 0 })
     expect(core.state().phase.name).toBe('loading')
   })
 })

@@ -92,7 +92,7 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
   },
   (sim, seed) => {
     const input = media(sim, seed)
-    if (input) sim.tellMedia(input)
+    if (input) sim.sendMedia(input)
   },
   (sim, seed) => {
     if (seed % 3 === 0) sim.failLoad(Math.floor(seed / 3))

@@ -334,7 +334,7 @@ export class Simulation implements SimulationView {
   }
 
   /** News of an item on the screen. */
-  tellMedia(input: MediaInput): void {
+  sendMedia(input: MediaInput): void {
     const isBroken = input.type === 'mediaFailed' && input.reason !== 'playback'
     if (isBroken && this.#isUpToDate(input.ticket)) this.#order.lose(this.#live(input.ticket).item)
     this.send(input)

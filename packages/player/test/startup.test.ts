@@ -143,11 +143,11 @@ describe('the first items of three slots', () => {
 
   it('fill the columns together when a screen changes from one slot to three', () => {
     const core = aCore({ quantityShow: 1 })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))
     core.bringOn()
     core.pass(4_000)
-    core.tell({ type: 'settings', settings: playerSettings({ quantityShow: 3 }) })
+    core.send({ type: 'settings', settings: playerSettings({ quantityShow: 3 }) })
     expect(playingPart(core.state()).layout).toBe(1)
     core.bringOn()
     const ids = playingPart(core.state()).slots.map(({ current }) => current?.item.id)
@@ -162,7 +162,7 @@ describe('three videos of one length', () => {
   const three = () => {
     const core = aCore()
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(ids.map((id, at) => anItem(id, { type: 'video', postedAt: -at })))
     core.bringOn()
     return core
@@ -178,20 +178,20 @@ describe('three videos of one length', () => {
     const core = three()
     core.pass(8_000)
     for (const index of [1, 2]) {
-      core.tell({ type: 'mediaEnded', ticket: core.slot(index)?.current?.ticket ?? -1 })
+      core.send({ type: 'mediaEnded', ticket: core.slot(index)?.current?.ticket ?? -1 })
     }
     expect(ends(core)).toEqual([6_750, 8_250, 9_750])
     expect(core.slot(2)?.current?.overdue).toBe(false)
     core.pass(1_750)
-    core.tell({ type: 'timer', timer: core.slot(2)?.timer ?? -1 })
-    core.tell({ type: 'prepared', ticket: core.slot(2)?.incoming?.ticket ?? -1, durationMs: 8_000 })
+    core.send({ type: 'timer', timer: core.slot(2)?.timer ?? -1 })
+    core.send({ type: 'prepared', ticket: core.slot(2)?.incoming?.ticket ?? -1, durationMs: 8_000 })
     expect(core.slot(2)).toMatchObject({ outgoing: { item: { id: 'c' } } })
   })
 
   it('continue at once when one is shorter than its reported length', () => {
     const core = three()
     core.pass(3_000)
-    core.tell({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })
+    core.send({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })
     expect(core.slot(0)?.current?.overdue ?? true).toBe(true)
   })
 })

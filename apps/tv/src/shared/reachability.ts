@@ -28,7 +28,7 @@ export function createReachability(clock: Clock): Reachability {
   const publish = (next: ReachabilityProblem | null) => {
     if (problem === next) return
     problem = next
-    listeners.forEach((tell) => tell())
+    listeners.forEach((notify) => notify())
   }
   const recordAnswer = () => {
     stopTimer()

@@ -62,8 +62,8 @@ describe('createDecoderProbe', () => {
     ['plays all that are ever needed', 9, 'plays', 6, 6],
   ] as const)(
     'finds what a device that %s can do (%i, %s)',
-    async (_, decoders, fate, estimate, found) => {
-      const { probed, written } = setUp(decoders, fate, estimate)
+    async (_, decoders, outcome, estimate, found) => {
+      const { probed, written } = setUp(decoders, outcome, estimate)
       expect(await probed()).toBe(found)
       expect(written).toEqual([found])
     },

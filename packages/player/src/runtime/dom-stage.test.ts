@@ -13,15 +13,15 @@ function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock, hasFrameCallback)
   const stage = createDomStage({ container: document.container(), clock, frameRateClip })
-  const heard: string[] = []
+  const stageEvents: string[] = []
   stage.listen({
-    painted: (ticket) => void heard.push(`painted ${ticket}`),
-    ended: (ticket) => void heard.push(`ended ${ticket}`),
-    failed: (ticket, reason) => void heard.push(`failed ${ticket} ${reason}`),
-    stalled: (ticket) => void heard.push(`stalled ${ticket}`),
-    interrupted: (ticket) => void heard.push(`interrupted ${ticket}`),
-    resumed: (ticket, ms) => void heard.push(`resumed ${ticket} ${ms}`),
-    soundBlocked: () => void heard.push('soundBlocked'),
+    painted: (ticket) => void stageEvents.push(`painted ${ticket}`),
+    ended: (ticket) => void stageEvents.push(`ended ${ticket}`),
+    failed: (ticket, reason) => void stageEvents.push(`failed ${ticket} ${reason}`),
+    stalled: (ticket) => void stageEvents.push(`stalled ${ticket}`),
+    interrupted: (ticket) => void stageEvents.push(`interrupted ${ticket}`),
+    resumed: (ticket, ms) => void stageEvents.push(`resumed ${ticket} ${ms}`),
+    soundBlocked: () => void stageEvents.push('soundBlocked'),
   })
   stage.setLayout(1)
 
@@ -55,7 +55,7 @@ function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
     return video
   }
 
-  return { clock, document, stage, heard, prepareVideo, showVideo }
+  return { clock, document, stage, stageEvents, prepareVideo, showVideo }
 }
 
 describe('createDomStage', () => {
@@ -68,25 +68,25 @@ describe('createDomStage', () => {
   })
 
   it('reports painted with the first new frame, not with play()', async () => {
-    const { prepareVideo, stage, heard } = setUp()
+    const { prepareVideo, stage, stageEvents } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
     expect(video.plays).toBe(1)
-    expect(heard).toEqual([])
+    expect(stageEvents).toEqual([])
     video.paintFrame()
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
   it('detects the first frame by timeupdate where there is no frame callback', async () => {
-    const { prepareVideo, stage, heard } = setUp({ hasFrameCallback: false })
+    const { prepareVideo, stage, stageEvents } = setUp({ hasFrameCallback: false })
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
     video.dispatch('timeupdate')
-    expect(heard).toEqual([])
+    expect(stageEvents).toEqual([])
     video.currentTime = 0.04
     video.dispatch('timeupdate')
     video.dispatch('timeupdate')
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
   it('reuses two video elements per slot, and clears them', async () => {
@@ -117,55 +117,55 @@ describe('createDomStage', () => {
   })
 
   it('never calls play() after an unrequested pause', async () => {
-    const { showVideo, heard } = setUp()
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
     video.dispatch('pause')
-    expect(heard).toEqual(['painted 1', 'interrupted 1'])
+    expect(stageEvents).toEqual(['painted 1', 'interrupted 1'])
     expect(video.plays).toBe(1)
   })
 
   it('does not report the pause at the end as an interruption', async () => {
-    const { showVideo, heard } = setUp()
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
     video.ended = true
     video.dispatch('pause')
     video.dispatch('ended')
-    expect(heard).toEqual(['painted 1', 'ended 1'])
+    expect(stageEvents).toEqual(['painted 1', 'ended 1'])
   })
 
   it('reports the remaining time when a video continues after waiting for data', async () => {
-    const { showVideo, heard } = setUp()
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
     video.dispatch('waiting')
     video.currentTime = 3
     video.dispatch('playing')
-    expect(heard).toEqual(['painted 1', 'resumed 1 5000'])
+    expect(stageEvents).toEqual(['painted 1', 'resumed 1 5000'])
   })
 
   it('reports no events of released elements', async () => {
-    const { showVideo, heard, stage } = setUp()
+    const { showVideo, stageEvents, stage } = setUp()
     const video = await showVideo(1)
     stage.release(1)
     for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.dispatch(name)
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
   it('continues muted when autoplay with sound is refused, and unmutes after a gesture', async () => {
-    const { prepareVideo, stage, heard, document, clock } = setUp()
+    const { prepareVideo, stage, stageEvents, document, clock } = setUp()
     const { video } = await prepareVideo(1)
     stage.setSound(0)
     stage.show(1, 1_000)
     expect(video.muted).toBe(false)
     // Chromium's answer to sound before the first touch: the video is paused.
     video.dispatch('pause')
-    expect(heard).toEqual(['soundBlocked'])
+    expect(stageEvents).toEqual(['soundBlocked'])
     expect(video.muted).toBe(true)
     expect(video.plays).toBe(2)
     document.dispatch('pointerdown')
     await clock.advance(1_000)
     expect(video.muted).toBe(false)
     expect(video.volume).toBe(1)
-    expect(heard).not.toContain('interrupted 1')
+    expect(stageEvents).not.toContain('interrupted 1')
   })
 
   it('fades the sound of both items with the cross-fade', async () => {
@@ -186,7 +186,7 @@ describe('createDomStage', () => {
   })
 
   it('starts an incoming video only when its layer is on the screen', async () => {
-    const { showVideo, prepareVideo, stage, clock, heard } = setUp()
+    const { showVideo, prepareVideo, stage, clock, stageEvents } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
     stage.show(2, 1_000)
@@ -195,7 +195,7 @@ describe('createDomStage', () => {
     await clock.advance(20)
     expect(video.plays).toBe(1)
     video.paintFrame()
-    expect(heard).toEqual(['painted 1', 'painted 2'])
+    expect(stageEvents).toEqual(['painted 1', 'painted 2'])
   })
 
   it('shows the outgoing item at low opacity until its last frame, then hides it', async () => {
@@ -222,14 +222,14 @@ describe('createDomStage', () => {
   })
 
   it('shows the poster of a video that was dropped before its layer was shown', async () => {
-    const { showVideo, prepareVideo, stage, clock, heard } = setUp()
+    const { showVideo, prepareVideo, stage, clock, stageEvents } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
     stage.show(2, 1_000)
     stage.dropVideo(2)
     await clock.advance(1_000)
     expect(video.plays).toBe(0)
-    expect(heard).toContain('painted 2')
+    expect(stageEvents).toContain('painted 2')
   })
 
   it('rejects a video that cannot be decoded', async () => {
@@ -243,14 +243,14 @@ describe('createDomStage', () => {
   })
 
   it('fades the first video in from its first frame on', async () => {
-    const { prepareVideo, stage, heard } = setUp()
+    const { prepareVideo, stage, stageEvents } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 200)
     expect(video.plays).toBe(1)
     expect(video.parentNode?.style['opacity']).toBe('0.004')
     video.paintFrame()
     expect(video.parentNode?.style['opacity']).toBe('1')
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
   it('shows the poster of a first video whose decoder is revoked before its first frame', async () => {

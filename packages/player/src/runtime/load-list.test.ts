@@ -28,7 +28,7 @@ function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistRespo
 function aLoad(own: ResponseRange, reposts?: ResponseRange) {
   const clock = createFakeClock()
   const aborter = createAborter()
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const signals: AbortSignal[] = []
   const source = {
     load: ({ signal }: { signal: AbortSignal }) => give(own, signal),
@@ -39,19 +39,19 @@ function aLoad(own: ResponseRange, reposts?: ResponseRange) {
       },
     }),
   }
-  const onRepostsFailed = (error: unknown) => void told.push(error)
+  const onRepostsFailed = (error: unknown) => void errors.push(error)
   const work = loadList({ source, clock, aborter, onRepostsFailed })
   work.catch(() => undefined)
-  return { clock, aborter, told, signals, work }
+  return { clock, aborter, errors, signals, work }
 }
 
 describe('loadList', () => {
   it('returns own items and reposts, with the server time of the own list', async () => {
-    const { work, told, clock } = aLoad(OWN, MENTIONS)
+    const { work, errors, clock } = aLoad(OWN, MENTIONS)
     const { items, ...rest } = await work
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
     expect(rest).toEqual({ ready: 3, pending: 3, serverNow: 7 })
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(clock.pending()).toBe(0)
   })
 
@@ -65,16 +65,16 @@ describe('loadList', () => {
     new PlaylistError('failed'),
     new Error('nothing known'),
   ])('returns own items only when reposts fail: %s', async (error) => {
-    const { work, told } = aLoad(OWN, error)
+    const { work, errors } = aLoad(OWN, error)
     expect(await work).toEqual(OWN)
-    expect(told).toEqual([error])
+    expect(errors).toEqual([error])
   })
 
   it('waits for reposts for a limited time, then aborts them', async () => {
-    const { work, told, clock, signals } = aLoad(OWN, 'never')
+    const { work, errors, clock, signals } = aLoad(OWN, 'never')
     await clock.advance(REPOSTS_GRACE_MS)
     expect(await work).toEqual(OWN)
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     expect(signals[0]?.aborted).toBe(true)
     expect(clock.pending()).toBe(0)
   })
@@ -90,9 +90,9 @@ describe('loadList', () => {
 
   it('rejects when the own list fails, with or without reposts', async () => {
     const lost = new PlaylistError('network')
-    const { work, told, signals } = aLoad(lost, new PlaylistError('failed'))
+    const { work, errors, signals } = aLoad(lost, new PlaylistError('failed'))
     await expect(work).rejects.toBe(lost)
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(signals[0]?.aborted).toBe(true)
   })
 
@@ -104,11 +104,11 @@ describe('loadList', () => {
   })
 
   it('aborts both loads silently when it is aborted', async () => {
-    const { work, aborter, told, signals, clock } = aLoad(OWN, 'never')
+    const { work, aborter, errors, signals, clock } = aLoad(OWN, 'never')
     await clock.advance(0)
     aborter.abort()
     await expect(work).rejects.toThrow('aborted')
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(signals[0]?.aborted).toBe(true)
     expect(clock.pending()).toBe(0)
   })

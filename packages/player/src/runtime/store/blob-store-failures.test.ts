@@ -31,10 +31,10 @@ function failOpening() {
 
 describe('a database', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
-    const before = device.server.asked.length
+    const before = device.server.requests.length
     await show(store, aFile('a'))
     expect(await store.prefetch(aFile('b'), NEVER_ABORTED)).toBe(false)
-    expect(device.server.asked.length).toBe(before + 1)
+    expect(device.server.requests.length).toBe(before + 1)
     expect(device.objectUrls.open.size).toBe(0)
   }
 
@@ -116,7 +116,7 @@ describe('a database', () => {
       deleting.onblocked = () => reject(new Error('blocked'))
     })
     expect(await prefetchAll(store, 'a')).toEqual([true])
-    expect(device.server.asked).toHaveLength(2)
+    expect(device.server.requests).toHaveLength(2)
   })
 
   it('that is closed meanwhile is reopened without a loss', async () => {
@@ -148,7 +148,7 @@ describe('a database', () => {
     const store = device.run()
     await show(store, aFile('a'))
     await show(store, aFile('b'))
-    expect(device.server.asked).toHaveLength(4)
+    expect(device.server.requests).toHaveLength(4)
     await waitUntilStored('a', 'b')
     goOffline(device)
     await show(device.run(), aFile('a'))
@@ -161,6 +161,6 @@ describe('a database', () => {
     state.fails = () => true
     vi.stubGlobal('FileReader', FakeFileReader)
     await show(device.run(), aFile('a'))
-    expect(device.server.asked).toHaveLength(2)
+    expect(device.server.requests).toHaveLength(2)
   })
 })

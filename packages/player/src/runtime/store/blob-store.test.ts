@@ -41,14 +41,14 @@ describe('createCachingStore', () => {
     await show(store, aFile('a'))
     await waitUntilStored('a')
     await show(store, aFile('a'))
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
   it('identifies a file by its id, although its URL changes', async () => {
     const device = aDevice()
     await prefetchAll(device.run(), 'a')
     await show(device.run(), aFile('a', { url: 'https://media.test/other' }))
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
   it('prefetches no file twice, and none that plays already', async () => {
@@ -60,7 +60,7 @@ describe('createCachingStore', () => {
     ] as const
     expect(await both[1]).toBe(true)
     expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
     ;(await both[0]).release()
   })
 
@@ -131,7 +131,7 @@ describe('room', () => {
     const device = aDevice()
     const store = device.run({ budgetBytes: 15 })
     await prefetchAll(store, 'a', 'b', 'b')
-    expect(device.server.asked).toHaveLength(2)
+    expect(device.server.requests).toHaveLength(2)
   })
 
   it('is limited by the quota of the device', async () => {
@@ -172,7 +172,7 @@ describe('room', () => {
     await vi.waitFor(() => expect(removed).toBe(true))
     // Meanwhile nothing else is fetched, nor makes room, in vain.
     expect(await prefetchAll(store, 'd')).toEqual([false])
-    expect(device.server.asked).toHaveLength(3)
+    expect(device.server.requests).toHaveLength(3)
     await vi.waitFor(() => expect(device.clock.pending()).toBe(1))
     await device.clock.advance(FREED_AFTER_MS)
     expect(await keeping).toEqual([true])
@@ -247,7 +247,7 @@ describe('reposts', () => {
     await show(store, aFile('b'))
     await waitUntilStored('a', 'b')
     expect((await storedFiles()).bytes).not.toContain(marker)
-    expect(device.server.asked.filter(({ url }) => url.endsWith(marker))).toEqual([
+    expect(device.server.requests.filter(({ url }) => url.endsWith(marker))).toEqual([
       expect.objectContaining({ cache: 'no-store' }),
     ])
     expect(device.objectUrls.open.size).toBe(0)

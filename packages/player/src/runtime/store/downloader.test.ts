@@ -23,7 +23,7 @@ function setUp(parallel = 2) {
   const clock = createFakeClock()
   const server = createFakeMediaServer({ a: BYTES, b: someBytes(9), c: someBytes(7), d: BYTES })
   const downloader = new Downloader({ clock, fetch: server.fetch, parallel }, createMemorySink)
-  const ranges = () => server.asked.map(({ range }) => range)
+  const ranges = () => server.requests.map(({ range }) => range)
   return { clock, server, downloader, ranges }
 }
 
@@ -69,7 +69,7 @@ describe('Downloader', () => {
     const { server, downloader } = setUp()
     server.ignoresRanges = true
     await sameAs(BYTES)(await downloader.download(aFile('a'), URGENT))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('requests the whole file when a range request has no answer', async () => {
@@ -105,7 +105,7 @@ describe('Downloader', () => {
     const { clock, server, downloader } = setUp()
     server.ignoresRanges = true
     server.instead = () =>
-      server.asked.length > 1
+      server.requests.length > 1
         ? null
         : Promise.resolve(
             new Response(brokenBody(BYTES.slice(0, 100)), {
@@ -113,14 +113,14 @@ describe('Downloader', () => {
             }),
           )
     await sameAs(BYTES)(await whileTimePasses(clock, downloader.download(aFile('a'), URGENT)))
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   it('restarts when the file has changed meanwhile', async () => {
     const { server, downloader } = setUp()
     const other = someBytes(CHUNK_BYTES + 3, 2)
     server.instead = () => {
-      if (server.asked.length === 2) server.files.set('a', other)
+      if (server.requests.length === 2) server.files.set('a', other)
       return null
     }
     await sameAs(other)(await downloader.download(aFile('a'), URGENT))
@@ -129,10 +129,10 @@ describe('Downloader', () => {
   it('fails after repeated breaks without a byte', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = () =>
-      server.asked.length === 1 ? null : Promise.reject(new TypeError('failed to fetch'))
+      server.requests.length === 1 ? null : Promise.reject(new TypeError('failed to fetch'))
     const over = whileTimePasses(clock, downloader.download(aFile('a'), URGENT))
     await expect(over).rejects.toMatchObject({ status: null })
-    expect(server.asked).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
     expect(clock.pending()).toBe(0)
   })
 
@@ -169,7 +169,7 @@ describe('Downloader', () => {
     const { server, downloader } = setUp()
     const over = downloader.download(aFile('gone'), URGENT)
     await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: 404 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   it('rejects at once without a status when the network does not answer', async () => {
@@ -214,9 +214,9 @@ describe('Downloader', () => {
     const { server, downloader } = setUp(1)
     const ahead = [downloader.download(aFile('a'), AHEAD), downloader.download(aFile('b'), AHEAD)]
     await downloader.download(aFile('c'), URGENT)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a'])
     await Promise.all(ahead)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a', 'a', 'b'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a', 'a', 'b'])
   })
 
   it('shares a download between requests, and makes it urgent when one of them is', async () => {
@@ -226,7 +226,7 @@ describe('Downloader', () => {
     const urgent = downloader.download(aFile('a'), URGENT)
     expect(await urgent).toBe(await ahead)
     await Promise.all(others)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['b', 'a', 'a', 'a', 'c'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['b', 'a', 'a', 'a', 'c'])
   })
 
   it('continues while a request waits, and aborts when none does', async () => {
@@ -247,7 +247,7 @@ describe('Downloader', () => {
 
   it('starts again for a request after an abort', async () => {
     const { clock, server, downloader } = setUp()
-    server.instead = (_, signal) => (server.asked.length === 1 ? hanging(signal) : null)
+    server.instead = (_, signal) => (server.requests.length === 1 ? hanging(signal) : null)
     const one = createAborter()
     const first = downloader.download(aFile('b'), { ...URGENT, signal: one.signal })
     await clock.advance(0)
@@ -270,7 +270,7 @@ describe('Downloader', () => {
     aborters[1]?.abort()
     aborters[0]?.abort()
     await clock.advance(0)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c'])
     aborters[2]?.abort()
     expect(await Promise.all(all)).toEqual(['over', 'over', 'over'])
     expect(clock.pending()).toBe(0)
@@ -280,6 +280,6 @@ describe('Downloader', () => {
     const { server, downloader } = setUp()
     await downloader.download(aFile('b', { isCacheable: false }), URGENT)
     await downloader.download(aFile('c'), URGENT)
-    expect(server.asked.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
+    expect(server.requests.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
   })
 })

@@ -30,22 +30,22 @@ describe('createFileStore', () => {
 
   it('downloads a missing file before it plays', async () => {
     const device = aDevice()
-    const src = await show(device.run(), aFile('film'))
+    const src = await show(device.run(), aFile('video'))
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
-    expect(device.server.asked).toHaveLength(3)
+    expect(device.server.requests).toHaveLength(3)
   })
 
   it('resumes a partial download after a restart', async () => {
     const device = aDevice()
     device.server.instead = ({ range }) =>
       range?.startsWith('bytes=0-') ? null : Promise.reject(new TypeError('offline'))
-    const over = whileTimePasses(device, device.run().prefetch(aFile('film'), NEVER_ABORTED))
+    const over = whileTimePasses(device, device.run().prefetch(aFile('video'), NEVER_ABORTED))
     await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: null })
-    const before = device.server.asked.length
+    const before = device.server.requests.length
     device.server.instead = null
-    const src = await show(device.run(), aFile('film'))
+    const src = await show(device.run(), aFile('video'))
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
-    expect(device.server.asked.slice(before).map(({ range }) => range)).toEqual([
+    expect(device.server.requests.slice(before).map(({ range }) => range)).toEqual([
       'bytes=1048576-2097151',
       'bytes=2097152-3145727',
     ])
@@ -54,12 +54,12 @@ describe('createFileStore', () => {
   it('resumes after a broken connection, without missing bytes', async () => {
     const device = aDevice()
     device.server.instead = ({ range }) => {
-      if (device.server.asked.length !== 2) return null
+      if (device.server.requests.length !== 2) return null
       const { status, headers } = partOf(VIDEO, range)
       const rest = VIDEO.slice(CHUNK_BYTES, CHUNK_BYTES + 99)
       return Promise.resolve(new Response(brokenBody(rest), { status, headers }))
     }
-    const src = await whileTimePasses(device, show(device.run(), aFile('film')))
+    const src = await whileTimePasses(device, show(device.run(), aFile('video')))
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), VIDEO)).toBe(0)
   })
 
@@ -71,7 +71,7 @@ describe('createFileStore', () => {
     device.folder.state.brokenCalls.clear()
     const src = await show(device.run(), aFile('a'))
     expect(Buffer.compare(device.contents(src) ?? Buffer.of(), part)).toBe(0)
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
   it('downloads a file again that lost bytes, and deletes unknown files', async () => {
@@ -83,7 +83,7 @@ describe('createFileStore', () => {
     device.folder.files.set('notes', Buffer.of(1))
     const store = device.run()
     await show(store, aFile('a'))
-    expect(device.server.asked).toHaveLength(3)
+    expect(device.server.requests).toHaveLength(3)
     expect(device.ids()).toEqual(['a', 'b'])
   })
 
@@ -154,12 +154,12 @@ describe('room in the folder', () => {
   it('that does not suffice lets a file play from its URL, and is not requested again for a while', async () => {
     const device = aDevice()
     const store = device.run(CHUNK_BYTES)
-    expect(await show(store, aFile('film'))).toBe('https://media.test/film')
+    expect(await show(store, aFile('video'))).toBe('https://media.test/video')
     expect(device.ids()).toEqual([])
-    const before = device.server.asked.length
-    expect(await store.prefetch(aFile('film'), NEVER_ABORTED)).toBe(false)
-    expect(await show(store, aFile('film'))).toBe('https://media.test/film')
-    expect(device.server.asked).toHaveLength(before)
+    const before = device.server.requests.length
+    expect(await store.prefetch(aFile('video'), NEVER_ABORTED)).toBe(false)
+    expect(await show(store, aFile('video'))).toBe('https://media.test/video')
+    expect(device.server.requests).toHaveLength(before)
   })
 
   it('is made again when the device is full before its budget', async () => {
@@ -202,7 +202,7 @@ describe('reposts and the folder', () => {
     const store = device.run()
     expect(await store.prefetch(mention, NEVER_ABORTED)).toBe(false)
     expect(await show(store, mention)).toBe(mention.url)
-    expect(device.server.asked).toHaveLength(0)
+    expect(device.server.requests).toHaveLength(0)
     expect(device.ids()).toEqual([])
   })
 })
@@ -213,7 +213,7 @@ describe('a device with a folder that plays blob: URLs, too', () => {
     const store = device.run(5, 'all')
     const mention = aFile('a', { isCacheable: false })
     expect(await show(store, mention)).toMatch(/^blob:/)
-    expect(device.server.asked.map(({ cache }) => cache)).toEqual(['no-store'])
+    expect(device.server.requests.map(({ cache }) => cache)).toEqual(['no-store'])
     expect(await show(store, aFile('b'))).toMatch(/^blob:/)
     expect(device.ids()).toEqual([])
     expect(device.objectUrls.open.size).toBe(0)

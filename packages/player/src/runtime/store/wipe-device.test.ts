@@ -81,14 +81,14 @@ it('removes files and lists from the database', async () => {
 
 it('discards a file that is written meanwhile', async () => {
   let answer = () => {}
-  let hasAsked = () => {}
-  const asked = new Promise<void>((resolve) => (hasAsked = resolve))
+  let markRequested = () => {}
+  const requested = new Promise<void>((resolve) => (markRequested = resolve))
   const { store, wipe } = aDevice(null, () => {
-    hasAsked()
+    markRequested()
     return new Promise((resolve) => (answer = () => resolve({})))
   })
   const writing = store.prefetch(aFile('a'), OPTIONS)
-  await asked
+  await requested
   await wipe()
   answer()
   expect(await writing).toBe(false)
