@@ -11,7 +11,7 @@ import {
 } from '@vitrine/playback'
 import { useMayPlay } from '@vitrine/playback/react'
 import { createRealClock, type GoneKind, isGone, type PlayerNotification } from '@vitrine/player'
-import { Player, useOwnAttendance } from '@vitrine/player/react'
+import { Player, useUserPresence } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
@@ -51,7 +51,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { t } = useTexts()
   const ports = usePlayerPorts(props)
   const [clock] = useState(createRealClock)
-  const attendance = useOwnAttendance(clock)
+  const presence = useUserPresence(clock)
   const mayPlay = useMayPlay(device)
   const profile = profileOf({ ...account, url: account.profile_url })
 
@@ -94,9 +94,9 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       settings={shownSettings(screen)}
       budget={videoBudget(device, screen.degrees)}
       unattended={isTv}
-      attendance={attendance}
+      presence={presence}
       texts={playerTexts((key, values) => t(`player:${key}`, values ?? {}))}
-      header={{ name: accountTitle(account), pictureUrl: account.picture }}
+      header={{ name: accountTitle(account), avatarUrl: account.picture }}
       onEvent={onEvent}
       branded={
         <BrandedSlide

@@ -1,7 +1,7 @@
 import { type AccountItem, VISIBILITY_REASONS } from '@vitrine/api'
 import { DEFAULT_SCREEN_SETTINGS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
-import { minutesOld, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
+import { ageMinutes, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -126,8 +126,8 @@ describe('what stands side by side', () => {
 })
 
 it('counts whole minutes, and none for what another clock puts ahead', () => {
-  expect(minutesOld(anItem(1.01), NOW)).toBe(60)
-  expect(minutesOld(anItem(-1), NOW)).toBe(0)
+  expect(ageMinutes(anItem(1.01), NOW)).toBe(60)
+  expect(ageMinutes(anItem(-1), NOW)).toBe(0)
 })
 
 it('draws the stage upright only where the offered turns make it so', () => {

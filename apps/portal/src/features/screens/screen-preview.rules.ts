@@ -93,6 +93,6 @@ export function stageOf({ degrees }: Pick<SettingsDraft, 'degrees'>): Size {
 }
 
 /** Whole minutes since an item was posted, 0 for the first. */
-export function minutesOld({ timestamp }: AccountItem, nowMs: number): number {
+export function ageMinutes({ timestamp }: AccountItem, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(timestamp)) / 60_000))
 }

@@ -1,18 +1,18 @@
 import type { NativeVideoLayer, NativeVideoEvents } from '../../src/index.ts'
 
-/** Marks the plane's own picture: no still and no element of the page has this colour. */
+/** Marks the frames of the fake layer: no poster and no element of the page has this colour. */
 const MARK = 'position:absolute;top:0;left:0;width:20%;height:20%;background:#f0f;'
 const DARK = 'position:absolute;top:0;left:0;width:100%;height:100%;background:#000;'
 const BEHIND = 'position:fixed;top:0;left:0;width:100%;height:100%;z-index:-1;background:#000;'
 
-function turnedStyle(degrees: number): string {
+function rotatedStyle(degrees: number): string {
   return (
     'position:absolute;top:50%;left:50%;width:100vh;height:100vw;object-fit:contain;' +
     `transform:translate(-50%, -50%) rotate(${degrees}deg);`
   )
 }
 
-/** A TV's plane played by a video behind the page: black until it has painted a frame of its own. */
+/** A native video layer made of a video element behind the page: black before its first frame. */
 export function createElementVideoLayer(document: Document): NativeVideoLayer {
   const screen = document.createElement('div')
   const video = document.createElement('video')
@@ -30,7 +30,7 @@ export function createElementVideoLayer(document: Document): NativeVideoLayer {
     async prepare(src, degrees, signal) {
       document.body.append(screen)
       dark.style.display = 'block'
-      video.style.cssText = turnedStyle(degrees)
+      video.style.cssText = rotatedStyle(degrees)
       video.muted = true
       video.src = src
       await new Promise<void>((resolve, reject) => {

@@ -5,20 +5,20 @@ import { type ApiDouble, startApiDouble } from '../engines/api-double.ts'
 import { buildApp } from '../engines/build-app.ts'
 import { type EnginePage, openPage, type PageKey } from '../engines/engine-page.ts'
 
-// Pictures of every page of the TV app, to be looked at by people:
-//   node apps/tv/test/pictures/take-pictures.ts <folder> [language …] [--turned 90|270]
-// Those of a turned TV are 1920 by 1080 as well: turn them back to look at them.
+// Takes screenshots of every page of the TV app, for review:
+//   node apps/tv/test/screenshots/take-screenshots.ts <folder> [language …] [--rotated 90|270]
+// Screenshots of a rotated TV are 1920 by 1080 as well; rotate them back for the review.
 
-/** What a server says at the end of a loop is shown to the street within this time. */
+/** An answer of the server at the end of a loop is shown within this time. */
 const LOOP_MS = 180_000
 const PROGRAM = process.env['CHROMIUM_PATH'] ?? 'chromium'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { turned: { type: 'string', default: '0' } },
+  options: { rotated: { type: 'string', default: '0' } },
 })
-const [folder = 'test-results/tv-pictures', ...given] = positionals
-const languages = given.length > 0 ? given : ['pt', 'fr']
-const degrees = Number(values.turned)
+const [folder = 'test-results/tv-screenshots', ...languageArguments] = positionals
+const languages = languageArguments.length > 0 ? languageArguments : ['pt', 'fr']
+const degrees = Number(values.rotated)
 const SIZES =
   degrees === 0
     ? ([
@@ -49,7 +49,7 @@ async function takeAll(language: string, width: number, height: number): Promise
   const to = path.join(folder, `${language}-${width}${degrees === 0 ? '' : `-${degrees}`}`)
   await mkdir(to, { recursive: true })
   try {
-    const source = `${keeping('lang', language)};${keeping('degrees', String(degrees))}`
+    const source = `${storeScript('lang', language)};${storeScript('degrees', String(degrees))}`
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
     api.screens = api.screens.map((screen) => ({ ...screen, degrees }))
     await page.navigate(app.fileUrl(api.url))
@@ -71,9 +71,9 @@ async function takeAll(language: string, width: number, height: number): Promise
   }
 }
 
-function keeping(name: string, value: string): string {
-  const kept = JSON.stringify(JSON.stringify({ value, until: 9e15 }))
-  return `localStorage.setItem('${name}', ${kept})`
+function storeScript(name: string, value: string): string {
+  const stored = JSON.stringify(JSON.stringify({ value, until: 9e15 }))
+  return `localStorage.setItem('${name}', ${stored})`
 }
 
 async function walk(shot: Shot): Promise<void> {
@@ -94,13 +94,13 @@ async function walk(shot: Shot): Promise<void> {
   await page.waitFor(`location.hash === '#/accounts'`)
   await take('05-display-accounts')
   await page.evaluate(`localStorage.removeItem('token_kind')`)
-  await takePlaying(shot)
+  await capturePlaying(shot)
   await takePages(shot)
   await takeMessages(shot)
 }
 
-/** One item at a time: the shop's own, another person's, and while the server is away. */
-async function takePlaying(shot: Shot): Promise<void> {
+/** One item at a time: of the shop, a repost, and while the server does not answer. */
+async function capturePlaying(shot: Shot): Promise<void> {
   const { page, api, open, take } = shot
   const { photos } = api
   api.photos = 2
@@ -137,7 +137,7 @@ async function takePages({ page, api, open, take }: Shot): Promise<void> {
   await take('07-accounts')
   await press(page, ['up', 'right', 'right', 'ok'])
   await take('08-sign-out')
-  // The buttons of an upright page stand one below the other.
+  // On an upright page the buttons are in a column.
   const on = degrees % 180 === 90 ? 'down' : 'right'
   await press(page, ['back', 'down', 'down'])
   await take('09-chosen')
@@ -166,7 +166,7 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
     api.refuse = { status, code }
     await open('/accounts')
     await open(show)
-    // Nobody presses a key meanwhile: the street's card comes first, and a person's message after a key.
+    // Without a key press the branded card is shown; a key press brings the message.
     await page.waitFor(`document.querySelector('.ui-branded')`, LOOP_MS)
     await take(`${name}-street`)
     await press(page, ['right'])
@@ -182,7 +182,7 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
   api.photos = 0
   await open('/accounts')
   await open(show)
-  // It has played before: nobody is told that there is nothing, the shop's slide stands.
+  // It has played before: the shop's slide is shown instead of the message.
   await page.waitFor(`document.querySelector('.ui-branded')`, LOOP_MS)
   await take('15-shop-slide')
   api.isDown = true

@@ -91,8 +91,8 @@ async function movesBy(key: PageKey, degrees: number, next: string): Promise<rea
 
 /** The way from the QR code's left upper corner to its right one, as a camera finds it in the picture. */
 async function scanTop() {
-  const picture = readPng(await page.screenshot())
-  const { data, width, height } = picture.crop({ ...picture, x: 0, y: 0 })
+  const screenshot = readPng(await page.screenshot())
+  const { data, width, height } = screenshot.crop({ ...screenshot, x: 0, y: 0 })
   const found = readQr(data, width, height)
   if (found === null) throw new Error('no QR code can be read')
   const { topLeftCorner, topRightCorner } = found.location
@@ -103,14 +103,14 @@ async function scanTop() {
 }
 
 describe.each([90, 270])('a screen turned by %i degrees', (degrees) => {
-  it('has its picture turned once', async () => {
+  it('has its video rotated once', async () => {
     await playTurned(degrees)
     const [right, down] = asSeen(pairOf(await page.waitFor(WORDS_RUN)), degrees)
     expect(right, 'words run to the right').toBeGreaterThan(20)
     expect(Math.abs(down ?? NaN)).toBeLessThan(5)
   })
 
-  it('has its pages painted turned, after a sign-out and a restart too', async () => {
+  it('has its pages painted rotated, also after a sign-out and a restart', async () => {
     await playTurned(degrees)
     api.revoke()
     await page.waitFor(`location.hash === '#/pairing'`)
@@ -125,7 +125,7 @@ describe.each([90, 270])('a screen turned by %i degrees', (degrees) => {
     expect(page.faults).toEqual([])
   })
 
-  it('has the focus move as its viewer sees it', async () => {
+  it('moves the focus in the direction that the viewer sees', async () => {
     await playTurned(degrees)
     await page.press('back')
     await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)

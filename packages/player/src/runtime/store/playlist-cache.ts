@@ -1,9 +1,9 @@
 import type { PlaylistItem } from '../../core/playlist.ts'
-import type { CachedPlaylist, PlaylistMemory } from '../ports.ts'
+import type { CachedPlaylist, PlaylistCache } from '../ports.ts'
 import type { StoredValues } from './stored-values.ts'
 
 /** Limit of cached items: hours of content, far below the space of a device. */
-export const MAX_KEPT_ITEMS = 500
+export const MAX_CACHED_ITEMS = 500
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +23,7 @@ function oneOf<T extends string>(value: unknown, ...allowed: readonly T[]): T | 
 function parseItem(value: unknown): readonly PlaylistItem[] {
   const fields = fieldsOf(value)
   const { id, url, width, height, postedAt, quality, caption } = fields
-  // Other people's mentions are not kept on a device (reading M4), their places in the list neither.
+  // Reposts are not stored on a device (reading M4), and their positions in the list are not either.
   const kind = oneOf(fields['kind'], 'story', 'reel')
   const type = oneOf(fields['type'], 'image', 'video')
   if (typeof id !== 'string' || typeof url !== 'string' || !kind || !type) return []
@@ -47,27 +47,27 @@ function parseItem(value: unknown): readonly PlaylistItem[] {
   ]
 }
 
-/** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
-export function parseKeptPlaylist(value: unknown): CachedPlaylist | null {
+/** Parses a cached playlist of any version and drops invalid items; null if no item is left. */
+export function parseCachedPlaylist(value: unknown): CachedPlaylist | null {
   const { items, serverNow, calendarNow } = fieldsOf(value)
   if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null
-  const readable = items.flatMap(parseItem).slice(0, MAX_KEPT_ITEMS)
+  const readable = items.flatMap(parseItem).slice(0, MAX_CACHED_ITEMS)
   return readable.length > 0 ? { items: readable, serverNow, calendarNow } : null
 }
 
 /** The last good playlist of one account on one screen, stored under `key`. */
-export function createPlaylistMemory(values: StoredValues, key: string): PlaylistMemory {
+export function createPlaylistCache(values: StoredValues, key: string): PlaylistCache {
   const name = `playlist:${key}`
   return {
     async read() {
-      const found = (await values.read(name)).map(parseKeptPlaylist)
+      const found = (await values.read(name)).map(parseCachedPlaylist)
       return found.reduce((best, one) => {
         if (!best || !one) return best ?? one
         return one.serverNow > best.serverNow ? one : best
       }, null)
     },
-    async write(kept) {
-      const clean = parseKeptPlaylist(kept)
+    async write(playlist) {
+      const clean = parseCachedPlaylist(playlist)
       await values.write(name, JSON.stringify(clean))
     },
   }

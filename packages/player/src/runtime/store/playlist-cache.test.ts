@@ -7,7 +7,7 @@ import type { CachedPlaylist } from '../ports.ts'
 import { createDatabase } from './database.ts'
 import { createStoredValues } from './stored-values.ts'
 import type { TextStorage } from './stored-values.ts'
-import { createPlaylistMemory, MAX_KEPT_ITEMS, parseKeptPlaylist } from './playlist-memory.ts'
+import { createPlaylistCache, MAX_CACHED_ITEMS, parseCachedPlaylist } from './playlist-cache.ts'
 
 const PLAYLIST: CachedPlaylist = {
   items: [
@@ -32,7 +32,7 @@ function aStorage(): TextStorage & { readonly texts: Map<string, string> } {
 function aRun({ storage, key = 'shop/window' }: { storage?: TextStorage; key?: string } = {}) {
   const database = createDatabase(createFakeClock())
   const values = createStoredValues({ database, storage: storage ?? null })
-  return createPlaylistMemory(values, key)
+  return createPlaylistCache(values, key)
 }
 
 beforeEach(() => {
@@ -40,21 +40,21 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('the last playlist', () => {
-  it('is there in the next run, for its own screen alone', async () => {
+describe('createPlaylistCache', () => {
+  it('returns the list in the next run, for its own screen only', async () => {
     await aRun().write(PLAYLIST)
     expect(await aRun().read()).toEqual(PLAYLIST)
     expect(await aRun({ key: 'shop/kitchen' }).read()).toBeNull()
   })
 
-  it('is the newest one', async () => {
+  it('returns the newest list', async () => {
     const newer = { ...PLAYLIST, serverNow: 3_000 }
     await aRun().write(PLAYLIST)
     await aRun().write(newer)
     expect(await aRun().read()).toEqual(newer)
   })
 
-  it('goes into the other storage where there is no database, and comes back from there', async () => {
+  it('uses the fallback storage without a database', async () => {
     const storage = aStorage()
     await aRun({ storage }).write(PLAYLIST)
     expect(storage.texts.size).toBe(0)
@@ -66,14 +66,14 @@ describe('the last playlist', () => {
     expect(await aRun({ storage }).read()).toEqual(newer)
   })
 
-  it('is newer in the database where only that was written since', async () => {
+  it('prefers the newer list of both storages', async () => {
     const storage = aStorage()
     storage.setItem('vitrine:playlist:shop/window', JSON.stringify(PLAYLIST))
     await aRun().write({ ...PLAYLIST, serverNow: 3_000 })
     expect(await aRun({ storage }).read()).toMatchObject({ serverNow: 3_000 })
   })
 
-  it('is none where nothing works, and nobody hears of it', async () => {
+  it('returns null without an error when no storage works', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const fail = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -83,16 +83,16 @@ describe('the last playlist', () => {
     expect(await memory.read()).toBeNull()
   })
 
-  it('holds no mention of anyone else, and no more items than can be of use', async () => {
-    const many = Array.from({ length: MAX_KEPT_ITEMS + 5 }, (_, at) => anItem(`i${at}`))
+  it('stores no reposts, and a limited number of items', async () => {
+    const many = Array.from({ length: MAX_CACHED_ITEMS + 5 }, (_, at) => anItem(`i${at}`))
     await aRun().write({ ...PLAYLIST, items: [anItem('m', { kind: 'repost' }), ...many] })
     const items = (await aRun().read())?.items ?? []
     expect(items.map(({ kind }) => kind)).not.toContain('repost')
-    expect(items).toHaveLength(MAX_KEPT_ITEMS)
+    expect(items).toHaveLength(MAX_CACHED_ITEMS)
   })
 })
 
-describe('reading what somebody wrote', () => {
+describe('parseCachedPlaylist', () => {
   it.each([
     [null],
     ['text'],
@@ -101,11 +101,11 @@ describe('reading what somebody wrote', () => {
     [{ ...PLAYLIST, serverNow: 'now' }],
     [{ ...PLAYLIST, calendarNow: NaN }],
     [{ ...PLAYLIST, items: [] }],
-  ])('finds no playlist in %j', (value) => {
-    expect(parseKeptPlaylist(value)).toBeNull()
+  ])('returns null for %j', (value) => {
+    expect(parseCachedPlaylist(value)).toBeNull()
   })
 
-  it('leaves out items it cannot read, and reads the others', () => {
+  it('omits invalid items', () => {
     const faulty = [
       { ...anItem('x'), url: 7 },
       { ...anItem('x'), kind: 'song' },
@@ -114,7 +114,7 @@ describe('reading what somebody wrote', () => {
       null,
     ]
     const other = { ...anItem('c'), posterUrl: 5, caption: 5, colour: 'red' }
-    expect(parseKeptPlaylist({ ...PLAYLIST, items: [...faulty, other] })?.items).toEqual([
+    expect(parseCachedPlaylist({ ...PLAYLIST, items: [...faulty, other] })?.items).toEqual([
       anItem('c'),
     ])
   })

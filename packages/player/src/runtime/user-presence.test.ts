@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ATTENDED_MS, createAttendance, isAttended } from './attendance.ts'
+import { PRESENCE_MS, createUserPresence, isUserPresent } from './user-presence.ts'
 import { createFakeClock } from './clock.ts'
 
-describe('isAttended', () => {
+describe('isUserPresent', () => {
   it.each([
     ['without any sign', null, 5, false],
     ['at the sign', 5, 5, true],
-    ['until a minute after it', 5, 5 + ATTENDED_MS - 1, true],
-    ['not a minute after it', 5, 5 + ATTENDED_MS, false],
+    ['until a minute after it', 5, 5 + PRESENCE_MS - 1, true],
+    ['not a minute after it', 5, 5 + PRESENCE_MS, false],
   ])('%s', (_, lastSignAt, now, expected) => {
-    expect(isAttended(lastSignAt, now)).toBe(expected)
+    expect(isUserPresent(lastSignAt, now)).toBe(expected)
   })
 })
 
@@ -25,7 +25,7 @@ function aMove(screenX: number): Event {
 function setUp() {
   const clock = createFakeClock()
   const window = new EventTarget()
-  const attendance = createAttendance({
+  const presence = createUserPresence({
     clock,
     events: {
       addEventListener: (type, listener, capture) =>
@@ -36,28 +36,28 @@ function setUp() {
   })
   const changes: boolean[] = []
   const pressed: number[] = []
-  attendance.subscribe(() => changes.push(attendance.isAttended()))
-  const stop = attendance.start()
+  presence.subscribe(() => changes.push(presence.isPresent()))
+  const stop = presence.start()
   window.addEventListener('keydown', (event) =>
     pressed.push('keyCode' in event ? Number(event.keyCode) : 0),
   )
-  return { clock, window, attendance, changes, pressed, stop }
+  return { clock, window, presence, changes, pressed, stop }
 }
 
 const OK = 13
 const RIGHT = 39
 const BACK = 461
 
-describe('Attendance', () => {
-  it('begins without anybody, tells of a key press, and of the minute after the last one', async () => {
-    const { clock, window, attendance, changes, stop } = setUp()
-    expect(attendance.isAttended()).toBe(false)
-    expect(attendance.quietMs()).toBe(Infinity)
+describe('createUserPresence', () => {
+  it('notifies at the first key press, and a minute after the last one', async () => {
+    const { clock, window, presence, changes, stop } = setUp()
+    expect(presence.isPresent()).toBe(false)
+    expect(presence.idleMs()).toBe(Infinity)
     window.dispatchEvent(aKey(RIGHT))
-    await clock.advance(ATTENDED_MS - 1)
+    await clock.advance(PRESENCE_MS - 1)
     window.dispatchEvent(aKey(RIGHT))
-    expect(attendance.quietMs()).toBe(0)
-    await clock.advance(ATTENDED_MS - 1)
+    expect(presence.idleMs()).toBe(0)
+    await clock.advance(PRESENCE_MS - 1)
     expect(changes).toEqual([true])
     await clock.advance(1)
     expect(changes).toEqual([true, false])
@@ -67,26 +67,26 @@ describe('Attendance', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('counts a pointer that moves, and none at rest beneath a page that changes', () => {
-    const { window, attendance, stop } = setUp()
+  it('counts a moving pointer, and no mousemove of a resting one', () => {
+    const { window, presence, stop } = setUp()
     let signs = 0
-    attendance.onSign(() => (signs += 1))
+    presence.onInput(() => (signs += 1))
     for (const at of [5, 5, 5, 6]) window.dispatchEvent(aMove(at))
     expect(signs).toBe(2)
     stop()
   })
 
-  it('lets every key through while nothing is brought up by one', () => {
+  it('passes all keys while they are not suppressed', () => {
     const { window, pressed, stop } = setUp()
     for (const key of [OK, RIGHT, BACK]) window.dispatchEvent(aKey(key))
     expect(pressed).toEqual([OK, RIGHT, BACK])
     stop()
   })
 
-  it('holds back the key that brings something up, for as long as it stays down', () => {
-    const { window, attendance, pressed, stop } = setUp()
-    const release = attendance.holdKeys()
-    attendance.subscribe(release)
+  it('suppresses a key until it is released', () => {
+    const { window, presence, pressed, stop } = setUp()
+    const release = presence.suppressKeys()
+    presence.subscribe(release)
     const first = aKey(OK)
     window.dispatchEvent(first)
     expect(first.defaultPrevented).toBe(true)
@@ -97,9 +97,9 @@ describe('Attendance', () => {
     stop()
   })
 
-  it('holds back no key that has a meaning of its own', () => {
-    const { window, attendance, pressed, stop } = setUp()
-    attendance.holdKeys()
+  it('suppresses action keys only', () => {
+    const { window, presence, pressed, stop } = setUp()
+    presence.suppressKeys()
     window.dispatchEvent(aKey(BACK))
     window.dispatchEvent(aKey(RIGHT))
     expect(pressed).toEqual([BACK])

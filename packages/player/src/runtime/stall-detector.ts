@@ -13,7 +13,7 @@ function progressOf(video: HTMLVideoElement): number {
   return frames > 0 ? frames : video.currentTime
 }
 
-export interface FrameWatch {
+export interface StallDetector {
   start(): void
   stop(): void
   /** Whether the video should play and has shown no new frame for some seconds. */
@@ -21,39 +21,40 @@ export interface FrameWatch {
 }
 
 /** Checks once a second for new frames of a playing video. A hidden page paints nothing and is ignored. */
-export function createFrameWatch(
+export function createStallDetector(
   video: HTMLVideoElement,
   clock: Clock,
   onStall: () => void,
-): FrameWatch {
+): StallDetector {
   let progress = 0
-  let movedAt: number | null = null
+  let lastProgressAt: number | null = null
   let cancel = () => {}
 
-  const look = () => {
+  const poll = () => {
     const now = progressOf(video)
-    if (now !== progress || video.ended || video.ownerDocument.hidden) movedAt = clock.now()
+    if (now !== progress || video.ended || video.ownerDocument.hidden) lastProgressAt = clock.now()
     progress = now
-    if (movedAt !== null && clock.now() - movedAt >= STALL_MS) {
-      movedAt = clock.now()
+    if (lastProgressAt !== null && clock.now() - lastProgressAt >= STALL_MS) {
+      lastProgressAt = clock.now()
       onStall()
     }
-    cancel = clock.setTimer(POLL_MS, look)
+    cancel = clock.setTimer(POLL_MS, poll)
   }
   const stop = () => {
     cancel()
     cancel = () => {}
-    movedAt = null
+    lastProgressAt = null
   }
 
   return {
     start() {
       stop()
       progress = progressOf(video)
-      movedAt = clock.now()
-      cancel = clock.setTimer(POLL_MS, look)
+      lastProgressAt = clock.now()
+      cancel = clock.setTimer(POLL_MS, poll)
     },
     stop,
-    isStalled: () => movedAt !== null && !video.ended && clock.now() - movedAt > RECENT_FRAME_MS,
+    isStalled: () =>
+      lastProgressAt !== null && !video.ended && clock.now() - lastProgressAt > RECENT_FRAME_MS,
   }
 }

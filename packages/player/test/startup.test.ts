@@ -7,7 +7,7 @@ import { anItem, itemsNamed, playerSettings } from './builders.ts'
 import { playingPart } from './playing-part.ts'
 
 const APART_MS = 1_500
-const OPENING_LIMIT_MS = 1_000
+const STARTUP_LIMIT_MS = 1_000
 const PAINT_MS = 16
 
 interface Change {
@@ -67,8 +67,8 @@ function playFor(untilMs: number, { items, settings, delaysMs }: Plan): readonly
       )
       const shown = playingPart(state).slots[slot]?.current
       const last = playingPart(before).slots[slot]?.current
-      const isPicture = last?.display !== 'video' && last?.endsAt === now
-      const after = last ? (isPicture ? 'picture' : 'other') : 'nothing'
+      const isImage = last?.display !== 'video' && last?.endsAt === now
+      const after = last ? (isImage ? 'picture' : 'other') : 'nothing'
       changes.push({ at: now, slot, readyAt: readyAt.get(command.ticket) ?? now, after })
       plan(now + PAINT_MS, { type: 'painted', ticket: command.ticket })
       if (shown?.display === 'video') moves(now + PAINT_MS, shown.ticket, shown.item)
@@ -113,20 +113,20 @@ const plans: fc.Arbitrary<Plan> = fc
   }))
 
 describe('the first items of three slots', () => {
-  it('appear together, and wait a second at most for the slowest of them', () => {
+  it('appear together, at most a second after the first is ready', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const first = playFor(20_000, plan).filter(({ after }) => after === 'nothing')
         expect(first.map(({ slot }) => slot).sort()).toEqual([0, 1, 2])
         const ready = first.map(({ readyAt }) => readyAt)
-        const open = Math.min(Math.max(...ready), Math.min(...ready) + OPENING_LIMIT_MS)
+        const open = Math.min(Math.max(...ready), Math.min(...ready) + STARTUP_LIMIT_MS)
         for (const { at, readyAt } of first) expect(at).toBe(Math.max(readyAt, open))
       }),
       { numRuns: 300, seed: 20_261_124 },
     )
   })
 
-  it('end apart: no two pictures change within a cross-fade, then or later', () => {
+  it('end at different times: no two slots change within a cross-fade', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const changes = playFor(180_000, plan).filter(({ after }) => after === 'picture')
@@ -141,13 +141,13 @@ describe('the first items of three slots', () => {
     )
   })
 
-  it('fill the columns together when a screen goes from one slot to three', () => {
+  it('fill the columns together when a screen changes from one slot to three', () => {
     const core = aCore({ quantityShow: 1 })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))
     core.bringOn()
     core.pass(4_000)
-    core.tell({ type: 'settings', settings: playerSettings({ quantityShow: 3 }) })
+    core.send({ type: 'settings', settings: playerSettings({ quantityShow: 3 }) })
     expect(playingPart(core.state()).layout).toBe(1)
     core.bringOn()
     const ids = playingPart(core.state()).slots.map(({ current }) => current?.item.id)
@@ -162,7 +162,7 @@ describe('three videos of one length', () => {
   const three = () => {
     const core = aCore()
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(ids.map((id, at) => anItem(id, { type: 'video', postedAt: -at })))
     core.bringOn()
     return core
@@ -170,28 +170,28 @@ describe('three videos of one length', () => {
   const ends = (core: ReturnType<typeof three>) =>
     playingPart(core.state()).slots.map(({ current }) => current?.endsAt)
 
-  it('start together and change one after the other', () => {
+  it('start together and end one after the other', () => {
     expect(ends(three())).toEqual([6_750, 8_250, 9_750])
   })
 
-  it('are not cut: the last frame stands until the slot may change', () => {
+  it('are not cut: the last frame is shown until the slot may change', () => {
     const core = three()
     core.pass(8_000)
     for (const index of [1, 2]) {
-      core.tell({ type: 'mediaEnded', ticket: core.slot(index)?.current?.ticket ?? -1 })
+      core.send({ type: 'mediaEnded', ticket: core.slot(index)?.current?.ticket ?? -1 })
     }
     expect(ends(core)).toEqual([6_750, 8_250, 9_750])
     expect(core.slot(2)?.current?.overdue).toBe(false)
     core.pass(1_750)
-    core.tell({ type: 'timer', timer: core.slot(2)?.timer ?? -1 })
-    core.tell({ type: 'prepared', ticket: core.slot(2)?.incoming?.ticket ?? -1, durationMs: 8_000 })
+    core.send({ type: 'timer', timer: core.slot(2)?.timer ?? -1 })
+    core.send({ type: 'prepared', ticket: core.slot(2)?.incoming?.ticket ?? -1, durationMs: 8_000 })
     expect(core.slot(2)).toMatchObject({ outgoing: { item: { id: 'c' } } })
   })
 
-  it('go on at once when one is shorter than it was said to be', () => {
+  it('continue at once when one is shorter than its reported length', () => {
     const core = three()
     core.pass(3_000)
-    core.tell({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })
+    core.send({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })
     expect(core.slot(0)?.current?.overdue ?? true).toBe(true)
   })
 })

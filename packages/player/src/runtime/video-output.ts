@@ -1,24 +1,24 @@
 import { onAbort } from './abort.ts'
 import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
-import { createFrameWatch } from './frame-watch.ts'
-import type { FrameWatch } from './frame-watch.ts'
-import { MediaFault } from './ports.ts'
+import { createStallDetector } from './stall-detector.ts'
+import type { StallDetector } from './stall-detector.ts'
+import { MediaElementError } from './ports.ts'
 import type { Clock, StageReady } from './ports.ts'
 import { createMachine } from './state-machine.ts'
 import { isRunning, MEDIA_EVENTS, VIDEO_STATES } from './video-states.ts'
 import type { VideoCommand } from './video-states.ts'
 
-/** How long a loaded video may go on filling its buffer before it counts as ready all the same. */
+/** Limit from the first loaded frame to `canplaythrough`; after it the video counts as ready. */
 const BUFFER_LIMIT_MS = 4_000
-/** The first frame is there; the engine gets this long to say that it painted it. */
+/** Limit for the frame callback of the first frame; after it the frame counts as painted. */
 const FIRST_FRAME_LIMIT_MS = 300
-/** A pause this soon after sound was switched on is the browser's autoplay rule. */
-const SOUND_RULE_MS = 1_000
+/** A pause within this time after unmuting is caused by the autoplay policy. */
+const AUTOPLAY_PAUSE_MS = 1_000
 const SOUND_STEP_MS = 50
 const HAVE_ENOUGH_DATA = 4
 
-export interface VideoBoxEvents {
+export interface VideoOutputEvents {
   ended(): void
   failed(reason: FailureReason): void
   stalled(): void
@@ -27,60 +27,60 @@ export interface VideoBoxEvents {
   soundBlocked(): void
 }
 
-export interface VideoBoxDeps {
+export interface VideoOutputDeps {
   readonly document: Document
   readonly clock: Clock
-  readonly events: VideoBoxEvents
+  readonly events: VideoOutputEvents
 }
 
-/** What a layer plays videos with: an element of the page, or the device's own plane behind it. */
-export interface VideoBox {
-  /** Resolves when it is held at its first frame, ready to be seen. */
+/** Plays the videos of a layer: on a media element, or on the native video layer behind the page. */
+export interface VideoOutput {
+  /** Resolves when the video is paused at its first frame, which is painted. */
   prepare(src: string, signal: AbortSignal): Promise<StageReady>
-  /** Plays what was prepared; `onPainted` is called once, with its first new frame. */
+  /** Plays the prepared video; `onPainted` is called once, with the first new frame. */
   play(onPainted: () => void): void
-  /** Fades the sound in or out together with the picture. */
+  /** Fades the sound in or out within `fadeMs`. */
   setSound(isOn: boolean, fadeMs: number): void
-  /** Stops where it is, and asks nothing of the device any more. */
+  /** Pauses at the current frame for good; its stall detector stops. */
   freeze(): void
-  /** Gives the decoder back. */
+  /** Unloads the video, which releases the decoder. */
   clear(): void
   isStalled(): boolean
-  /** Frames never shown, over all its items. */
+  /** Dropped frames of all its items together. */
   droppedFrames(): number
 }
 
-export interface ElementBox extends VideoBox {
+export interface VideoElementOutput extends VideoOutput {
   readonly element: HTMLElement
-  /** Of its video, in pixels; null while none is loaded. */
+  /** Size of its video in pixels; null while none is loaded. */
   size(): Size | null
 }
 
-/** Older engines have no frame callback. */
+/** Engines before Chromium 83 have no `requestVideoFrameCallback`. */
 function hasFrameCallback(video: HTMLVideoElement): boolean {
   return typeof video.requestVideoFrameCallback === 'function'
 }
 
-/** One video element, used again for every item of its layer. */
-class ReusedVideo implements ElementBox {
+/** One video element, reused for every item of its layer. */
+class ReusedVideoElement implements VideoElementOutput {
   readonly element: HTMLVideoElement
-  readonly #deps: VideoBoxDeps
-  readonly #watch: FrameWatch
+  readonly #deps: VideoOutputDeps
+  readonly #stallDetector: StallDetector
   #dropped = 0
   readonly #machine = createMachine(VIDEO_STATES, 'empty', (command) => this.#run(command))
   #onPainted = () => {}
   #soundOnAt: number | null = null
   #cancelSound = () => {}
-  #forgetLoad = () => {}
-  #forgetFrame = () => {}
+  #removeLoadListeners = () => {}
+  #cancelFrameCallback = () => {}
 
-  constructor(deps: VideoBoxDeps) {
+  constructor(deps: VideoOutputDeps) {
     this.#deps = deps
     this.element = deps.document.createElement('video')
     this.element.preload = 'auto'
     this.element.setAttribute('playsinline', '')
     this.element.setAttribute('disableremoteplayback', '')
-    this.#watch = createFrameWatch(this.element, deps.clock, () => deps.events.stalled())
+    this.#stallDetector = createStallDetector(this.element, deps.clock, () => deps.events.stalled())
     for (const name of MEDIA_EVENTS) {
       this.element.addEventListener(name, () => this.#machine.send(name))
     }
@@ -101,13 +101,13 @@ class ReusedVideo implements ElementBox {
       case 'start':
         return this.#start()
       case 'stop':
-        this.#watch.stop()
+        this.#stallDetector.stop()
         this.#mute()
         return element.pause()
       case 'reportEnded':
         return this.#deps.events.ended()
       case 'reportFailed':
-        return this.#deps.events.failed(this.#fault().reason)
+        return this.#deps.events.failed(this.#mediaError().reason)
       case 'checkPause':
         return this.#checkPause()
       case 'reportResumed':
@@ -115,8 +115,8 @@ class ReusedVideo implements ElementBox {
     }
   }
 
-  #fault(): MediaFault {
-    return new MediaFault(this.element.error?.code)
+  #mediaError(): MediaElementError {
+    return new MediaElementError(this.element.error?.code)
   }
 
   size(): Size | null {
@@ -125,7 +125,7 @@ class ReusedVideo implements ElementBox {
   }
 
   isStalled(): boolean {
-    return this.#watch.isStalled()
+    return this.#stallDetector.isStalled()
   }
 
   droppedFrames(): number {
@@ -137,16 +137,16 @@ class ReusedVideo implements ElementBox {
 
   #checkPause(): void {
     if (this.element.ended) return
-    if (!this.element.muted && this.#isSoundYoung()) return this.#playWithoutSound()
+    if (!this.element.muted && this.#isSoundRecent()) return this.#playWithoutSound()
     this.#deps.events.interrupted()
   }
 
-  #isSoundYoung(): boolean {
+  #isSoundRecent(): boolean {
     const { clock } = this.#deps
-    return this.#soundOnAt !== null && clock.now() - this.#soundOnAt < SOUND_RULE_MS
+    return this.#soundOnAt !== null && clock.now() - this.#soundOnAt < AUTOPLAY_PAUSE_MS
   }
 
-  /** The browser refuses sound before a person has touched the page: the picture goes on. */
+  /** The autoplay policy forbids sound before a user gesture: the video continues muted. */
   #playWithoutSound(): void {
     this.#mute()
     this.#deps.events.soundBlocked()
@@ -175,7 +175,7 @@ class ReusedVideo implements ElementBox {
     return new Promise((resolve, reject) => {
       let cancel = () => {}
       const finish = (then: () => void) => {
-        this.#forgetLoad()
+        this.#removeLoadListeners()
         then()
       }
       const ready = () => finish(resolve)
@@ -183,29 +183,29 @@ class ReusedVideo implements ElementBox {
         if (element.readyState >= HAVE_ENOUGH_DATA) return ready()
         cancel = this.#deps.clock.setTimer(BUFFER_LIMIT_MS, ready)
       }
-      const broken = () => finish(() => reject(this.#fault()))
+      const broken = () => finish(() => reject(this.#mediaError()))
       const forgetAbort = onAbort(signal, () => finish(() => reject(new Error('aborted'))))
       element.addEventListener('loadeddata', hasFrame)
       element.addEventListener('canplaythrough', ready)
       element.addEventListener('error', broken)
-      this.#forgetLoad = () => {
+      this.#removeLoadListeners = () => {
         cancel()
         forgetAbort()
         element.removeEventListener('loadeddata', hasFrame)
         element.removeEventListener('canplaythrough', ready)
         element.removeEventListener('error', broken)
-        this.#forgetLoad = () => {}
+        this.#removeLoadListeners = () => {}
       }
       element.src = src
       element.load()
     })
   }
 
-  /** Resolves when the held first frame has been painted, as far as the engine can tell. */
+  /** Resolves when the first frame is painted, as far as the engine reports it. */
   #firstFrame(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {
-        this.#forgetFrame()
+        this.#cancelFrameCallback()
         forgetAbort()
         cancel()
         resolve()
@@ -216,20 +216,20 @@ class ReusedVideo implements ElementBox {
     })
   }
 
-  /** One waiting frame at most; engines without the callback are asked through the clock's events. */
+  /** Runs once at the next frame, replacing a pending callback; without frame callbacks at the next `timeupdate`. */
   #onNextFrame(run: () => void): void {
-    this.#forgetFrame()
+    this.#cancelFrameCallback()
     const { element } = this
     if (hasFrameCallback(element)) {
       const handle = element.requestVideoFrameCallback(run)
-      this.#forgetFrame = () => element.cancelVideoFrameCallback(handle)
+      this.#cancelFrameCallback = () => element.cancelVideoFrameCallback(handle)
       return
     }
     const moved = () => {
       if (element.currentTime > 0) run()
     }
     element.addEventListener('timeupdate', moved)
-    this.#forgetFrame = () => element.removeEventListener('timeupdate', moved)
+    this.#cancelFrameCallback = () => element.removeEventListener('timeupdate', moved)
   }
 
   play(onPainted: () => void): void {
@@ -239,12 +239,12 @@ class ReusedVideo implements ElementBox {
 
   #start(): void {
     const onPainted = this.#onPainted
-    this.#watch.start()
+    this.#stallDetector.start()
     this.#onNextFrame(() => {
-      this.#forgetFrame()
+      this.#cancelFrameCallback()
       onPainted()
     })
-    // Engines before 53 answer nothing.
+    // Before Chromium 53 `play()` returns nothing.
     this.element.play()?.catch((error: unknown) => this.#playFailed(error))
   }
 
@@ -302,9 +302,9 @@ class ReusedVideo implements ElementBox {
 
   #unload(): void {
     const { element } = this
-    this.#watch.stop()
-    this.#forgetLoad()
-    this.#forgetFrame()
+    this.#stallDetector.stop()
+    this.#removeLoadListeners()
+    this.#cancelFrameCallback()
     this.#mute()
     if (!element.src) return
     element.pause()
@@ -313,6 +313,6 @@ class ReusedVideo implements ElementBox {
   }
 }
 
-export function createVideoBox(deps: VideoBoxDeps): ElementBox {
-  return new ReusedVideo(deps)
+export function createVideoElementOutput(deps: VideoOutputDeps): VideoElementOutput {
+  return new ReusedVideoElement(deps)
 }

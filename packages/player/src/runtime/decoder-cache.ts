@@ -1,13 +1,13 @@
-import type { DecoderProbeDeps } from './decoder-probe.ts'
+import type { DecoderCache } from './decoder-probe.ts'
 import type { TextStorage } from './store/stored-values.ts'
 
 const KEY = 'vitrine:decoders'
 
 function parse(text: string | null): { device: unknown; videos: unknown } | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    return 'device' in kept && 'videos' in kept ? kept : null
+    const cached: unknown = JSON.parse(text ?? 'null')
+    if (typeof cached !== 'object' || cached === null) return null
+    return 'device' in cached && 'videos' in cached ? cached : null
   } catch {
     return null
   }
@@ -17,21 +17,18 @@ function parse(text: string | null): { device: unknown; videos: unknown } | null
  * Stores the probed number of decoders for the next start. `device` identifies device and firmware,
  * as the user agent does: after an update the decoders are probed again.
  */
-export function createDecoderMemory(
-  storage: TextStorage | null,
-  device: string,
-): Pick<DecoderProbeDeps, 'known' | 'remember'> {
+export function createDecoderCache(storage: TextStorage | null, device: string): DecoderCache {
   return {
-    known() {
+    read() {
       try {
-        const kept = parse(storage?.getItem(KEY) ?? null)
-        if (kept?.device !== device || typeof kept.videos !== 'number') return null
-        return kept.videos > 0 ? kept.videos : null
+        const cached = parse(storage?.getItem(KEY) ?? null)
+        if (cached?.device !== device || typeof cached.videos !== 'number') return null
+        return cached.videos > 0 ? cached.videos : null
       } catch {
         return null
       }
     },
-    remember(videos) {
+    write(videos) {
       try {
         if (videos === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, JSON.stringify({ device, videos }))
