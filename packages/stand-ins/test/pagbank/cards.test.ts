@@ -100,10 +100,11 @@ describe('test cards', () => {
     ['two instalments of R$ 5.00', APPROVED_VISA, 1000, 2, '20000'],
   ])('smallest amounts: %s', async (_what, number, value, installments, code) => {
     const shop = await aShop()
-    const charge = { amount: { value, currency: 'BRL' } }
-    const order = await shop.cardOrder({ card: { number }, charge })
-    const list = order['charges'] as { payment_method: { installments: number } }[]
-    for (const { payment_method } of list) payment_method.installments = installments
+    const order = await shop.cardOrder({
+      card: { number },
+      charge: { amount: { value, currency: 'BRL' } },
+      method: { installments },
+    })
     const answer = await shop.call('POST', '/orders', order)
     expect(answer.at('charges', 0, 'payment_response', 'code')).toBe(code)
   })

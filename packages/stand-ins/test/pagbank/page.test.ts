@@ -183,7 +183,7 @@ describe('restart', () => {
     const key = await before.publicKey()
     await before.close()
 
-    const after = await aShop({ stateFile, publicUrl: before.url })
+    const after = await aShop({ stateFile })
     const again = await after.call('POST', '/orders', order, { key: 'a' })
     expect(again.text).toBe(first.text)
     expect(await after.publicKey()).toBe(key)

@@ -30,8 +30,9 @@ function json({ body }: Heard): Record<string, unknown> {
 /** The status of the first charge of each webhook. */
 function statuses(posts: readonly Heard[]): unknown[] {
   return posts.map((post) => {
-    const { charges } = json(post) as { charges?: { status: string }[] }
-    return charges?.[0]?.status
+    const { charges } = json(post)
+    const [charge]: unknown[] = Array.isArray(charges) ? charges : []
+    return typeof charge === 'object' && charge && 'status' in charge ? charge.status : undefined
   })
 }
 
