@@ -74,7 +74,7 @@ describe('page of PagBank', () => {
   it('leaves cards in analysis, and ends the analysis', async () => {
     const shop = await aShop(OFF)
     const page = await done(shop, 'decide', { decision: 'IN_ANALYSIS', times: 'lasting' })
-    expect(page).toContain('<option value="IN_ANALYSIS">Deixar em análise</option>')
+    expect(page).toContain('<option value="IN_ANALYSIS" selected>')
     const first = await chargeOf(shop, await shop.cardOrder())
     const second = await chargeOf(shop, await shop.cardOrder())
     expect(await statusOf(shop, second)).toBe('IN_ANALYSIS')
@@ -84,12 +84,12 @@ describe('page of PagBank', () => {
       'PAID',
       'DECLINED',
     ])
-    await done(shop, 'decide', { decision: 'DECLINED-20003', times: '1' })
+    await done(shop, 'decide', { decision: 'DECLINED-20003', times: 'once' })
     const third = await shop.call('POST', '/orders', await shop.cardOrder())
     expect(third.at('charges', 0, 'payment_response', 'code')).toBe('20003')
     await done(shop, 'decide', { decision: 'card', times: 'lasting' })
     expect(await statusOf(shop, await chargeOf(shop, await shop.cardOrder()))).toBe('PAID')
-    expect((await act(shop, 'decide', { decision: 'MAYBE', times: '1' })).status).toBe(400)
+    expect((await act(shop, 'decide', { decision: 'MAYBE', times: 'once' })).status).toBe(400)
   })
 
   it('gives money back in part and in full, and charges back', async () => {
@@ -118,7 +118,8 @@ describe('page of PagBank', () => {
       ...{ delivery: 'held', delay: '60000', copies: '2', format: 'charge' },
       ...{ schemes: 'token', signature: 'wrong' },
     }
-    await done(shop, 'webhooks', fields)
+    const page = await done(shop, 'webhooks', fields)
+    for (const value of Object.values(fields)) expect(page).toContain(`"${value}" selected`)
     expect(shop.pagBank.webhookPlan()).toEqual({
       ...{ delivery: 'held', delayMs: 60_000, copies: 2, format: 'charge' },
       ...{ schemes: 'token', signature: 'wrong' },
