@@ -323,10 +323,15 @@ describe('retries', () => {
     await payByCard(shop)
     await shop.pagBank.runDue()
     shop.pagBank.setWebhooks({ delivery: 'held', signature: 'wrong' })
-    await payByCard(shop)
+    const chargeId = await payByCard(shop)
+    shop.pagBank.setWebhooks({ delivery: 'sent' })
+    shop.pagBank.resend(chargeId)
+    // This attempt is on its way during the reset.
+    const due = shop.pagBank.runDue()
     shop.pagBank.reset()
+    await due
     await shop.passAndRun(3_600 * SECOND_MS)
-    expect(shop.app.posts()).toHaveLength(1)
+    expect(shop.app.posts()).toHaveLength(2)
     expect(shop.pagBank.orders()).toEqual([])
     expect(shop.pagBank.heldWebhooks()).toEqual([])
     expect(shop.pagBank.webhookDeliveries()).toEqual([])

@@ -66,6 +66,8 @@ function createAttempts({ clock, agenda, headersOf }: Deps): Attempts {
   const stopping = new AbortController()
   const active = new Set<Promise<void>>()
   let deliveries: readonly PagBankDelivery[] = []
+  /** Number of clears. An attempt that started before the last one is not recorded and not repeated. */
+  let epoch = 0
 
   function schedule(webhook: PagBankWebhook, attempt: number, delayMs: number): void {
     agenda.add(clock() + delayMs, () => {
@@ -76,7 +78,9 @@ function createAttempts({ clock, agenda, headersOf }: Deps): Attempts {
 
   async function tryOnce(webhook: PagBankWebhook, attempt: number): Promise<void> {
     if (stopping.signal.aborted) return
+    const startEpoch = epoch
     const status = await post(webhook, await headersOf(webhook), stopping.signal)
+    if (startEpoch !== epoch) return
     const delivery = deliveryOf(webhook, { at: clock(), attempt, status })
     deliveries = [...deliveries, delivery].slice(-MOST_DELIVERIES)
     const isDone = status !== null && status >= 200 && status < 300
@@ -93,6 +97,7 @@ function createAttempts({ clock, agenda, headersOf }: Deps): Attempts {
     deliveries: () => deliveries,
     settled,
     clear: () => {
+      epoch += 1
       deliveries = []
     },
     stop: async () => {
