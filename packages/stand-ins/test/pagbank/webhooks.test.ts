@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { authenticityToken } from '../../src/pagbank/webhooks/signatures.ts'
-import { aListener, type Heard, type Listener } from '../listener.ts'
+import { aListener, type ReceivedRequest, type Listener } from '../listener.ts'
 import { aBoletoOrder, anOrder, aPixOrder, aShop, TOKEN, type Shop } from './a-shop.ts'
 
 // The quotes are of developer.pagbank.com.br/reference/webhooks, /confirmar-autenticidade-da-notificacao
@@ -23,12 +23,12 @@ async function payByCard(shop: Ready): Promise<string> {
   return answer.string('charges', 0, 'id')
 }
 
-function json({ body }: Heard): Record<string, unknown> {
+function json({ body }: ReceivedRequest): Record<string, unknown> {
   return JSON.parse(body)
 }
 
 /** The status of the first charge of each webhook. */
-function statuses(posts: readonly Heard[]): unknown[] {
+function statuses(posts: readonly ReceivedRequest[]): unknown[] {
   return posts.map((post) => {
     const { charges } = json(post)
     const [charge]: unknown[] = Array.isArray(charges) ? charges : []
@@ -36,7 +36,7 @@ function statuses(posts: readonly Heard[]): unknown[] {
   })
 }
 
-function isSignedBy(publicKey: string, { body, headers }: Heard): boolean[] {
+function isSignedBy(publicKey: string, { body, headers }: ReceivedRequest): boolean[] {
   const key = createPublicKey({
     key: Buffer.from(publicKey, 'base64'),
     format: 'der',
