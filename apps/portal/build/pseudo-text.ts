@@ -4,8 +4,8 @@ const ACCENTED = new Map(
   Object.entries({ a: 'á', e: 'ê', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ê', O: 'Ö' }),
 )
 
-export const OPENING = '⟦'
-export const CLOSING = '⟧'
+export const OPEN_BRACKET = '⟦'
+export const CLOSE_BRACKET = '⟧'
 
 /** A text that can be read, and that no language says so; what a `{{value}}` stands for is left alone. */
 export function pseudoText(text: string): string {
@@ -15,7 +15,7 @@ export function pseudoText(text: string): string {
       ? part
       : part.replaceAll(/[aeiouAEO]/g, (sign) => ACCENTED.get(sign) ?? sign),
   )
-  return `${OPENING}${accented.join('')}${padding(text.length)}${CLOSING}`
+  return `${OPEN_BRACKET}${accented.join('')}${padding(text.length)}${CLOSE_BRACKET}`
 }
 
 /** Words, because a line breaks between words alone. */

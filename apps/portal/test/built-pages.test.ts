@@ -116,8 +116,8 @@ describe('the pages of strangers', () => {
   it('have titles and descriptions that differ', () => {
     for (const part of [/<title>([^<]*)/, /name="description" content="([^"]*)/]) {
       const listed = PUBLIC_PAGES.filter(({ isListed }) => isListed)
-      const said = listed.map(({ file }) => part.exec(htmlOf('pt', file))?.[1])
-      expect(new Set(said).size).toBe(listed.length)
+      const values = listed.map(({ file }) => part.exec(htmlOf('pt', file))?.[1])
+      expect(new Set(values).size).toBe(listed.length)
     }
   })
 

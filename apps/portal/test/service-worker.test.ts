@@ -83,10 +83,10 @@ function aBrowser() {
     }
     /** What the worker answers; null where it leaves a request to the browser. */
     return async (request: Requested): Promise<Response | null> => {
-      const answers: Promise<Response>[] = []
-      const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+      const responses: Promise<Response>[] = []
+      const respondWith = (answer: Promise<Response>) => void responses.push(answer)
       listeners.get('fetch')?.({ request: { method: 'GET', ...request }, respondWith })
-      const [answer] = await Promise.all(answers)
+      const [answer] = await Promise.all(responses)
       return answer ?? null
     }
   }
@@ -120,8 +120,8 @@ describe('the worker of a screen’s pages', () => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
-    const kept = [[SHELL, ...build.files.map((file) => `/${file}`)].sort()]
-    expect(browser.kept()).toEqual(kept)
+    const cached = [[SHELL, ...build.files.map((file) => `/${file}`)].sort()]
+    expect(browser.kept()).toEqual(cached)
     for (const address of [
       '/api/accounts',
       '/api/accounts/1/reposts?session_id=r',
@@ -134,7 +134,7 @@ describe('the worker of a screen’s pages', () => {
     }
     await worker(load('/assets/plan-page-1.js'))
     await worker(open('/accounts'))
-    expect(browser.kept()).toEqual(kept)
+    expect(browser.kept()).toEqual(cached)
   })
 
   it.each(['/', '/tv/', '/account/user', '/mentions', '/accounts/1/items', '/sign-up'])(

@@ -36,8 +36,8 @@ describe('what a page starts with', () => {
   })
 
   it('names the page, and the texts of its language', () => {
-    const of = { modules: ['features/legal/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
-    expect(startModules(of)).toEqual([
+    const start = { modules: ['features/legal/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
+    expect(startModules(start)).toEqual([
       'index.html',
       'src/main.tsx',
       'src/features/legal/legal-pages.tsx',

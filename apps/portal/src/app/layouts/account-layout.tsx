@@ -53,7 +53,7 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
             />
           )}
           <main className={styles.main} id="content">
-            {leaving.state === null ? <PageBelowNotices /> : <Loading label={t('area.leaving')} />}
+            {leaving.state === null ? <PageBelowAlerts /> : <Loading label={t('area.leaving')} />}
           </main>
         </div>
       </div>
@@ -63,13 +63,13 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
 }
 
 /** An account that is about to go says so on every page, with the way to keep it. */
-function PageBelowNotices() {
+function PageBelowAlerts() {
   const { user } = useSnapshot(session)
   const deletesAt = user?.deletes_at ?? null
   return (
     <>
       {user !== null && deletesAt !== null && (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <PendingDeletion userId={user.id} deletesAt={deletesAt} />
         </div>
       )}

@@ -29,9 +29,9 @@ describe('the side bar', () => {
   it.each([
     ['customer', false, ['user', 'plan', 'screens', 'tutorials']],
     ['admin', true, ['user', 'plan', 'screens', 'control']],
-  ])('has five entries on the phone of a %s, the way back among them', (_who, isAdmin, kept) => {
+  ])('has five entries on the phone of a %s, the way back among them', (_who, isAdmin, places) => {
     const entries = sideBarEntries({ isAdmin, hasMentions: true, isPageAvailable: everywhere })
-    expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(kept)
+    expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(places)
   })
 
   it('leads to no page that is still to come', () => {

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<SideBarPlace, IconName>> = {
   user: 'person',
   plan: 'plan',
   screens: 'tv',
-  tutorials: 'film',
+  tutorials: 'video',
   control: 'settings',
   mentions: 'mention',
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
@@ -50,10 +50,10 @@ function WithoutLink({ refusal }: WithoutLinkProps) {
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       {refusal !== undefined && (
         <div className={styles.reason}>
-          <Notice tone="warning">
+          <Alert tone="warning">
             <p>{t(`errors:${refusal}`)}</p>
             {refusal === NOT_PROFESSIONAL && <ProfessionalSteps />}
-          </Notice>
+          </Alert>
         </div>
       )}
       <p className={styles.text}>{t('reconnect.open_mail')}</p>
@@ -85,9 +85,9 @@ function Renewal({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('reconnect.text', { network: NETWORKS[provider] })}</p>
       {renew.error !== null && (
         <div className={styles.reason}>
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" spoken>
             {errorText(renew.error, t)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Button
@@ -118,9 +118,9 @@ function NoRenewal({ reconnection }: NoRenewalProps) {
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       <div className={styles.reason}>
         {isDead ? (
-          <Notice tone="warning" spoken>
+          <Alert tone="warning" spoken>
             {errorText(error, t)}
-          </Notice>
+          </Alert>
         ) : (
           <LoadFailure query={reconnection} />
         )}

@@ -1,5 +1,5 @@
 import type { TvStart, User } from '@vitrine/api'
-import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
+import { buttonClass, Alert, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { loadAllTexts, rememberLanguage } from '../../shared/texts/language.ts'
@@ -71,7 +71,7 @@ export function SignInPage() {
       }
     >
       <div className={styles.card}>
-        {authorizationCode !== null && <Notice tone="info">{t('sign_in.tv_waits')}</Notice>}
+        {authorizationCode !== null && <Alert tone="info">{t('sign_in.tv_waits')}</Alert>}
         <WayIn query={query}>
           <SignInForm
             authorizationCode={authorizationCode}

@@ -63,9 +63,9 @@ export function useSaveAccount({ id, isAdmin }: Pick<AccountQuery, 'id' | 'isAdm
 export function useSaveReposts() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (of: { readonly accountId: string; readonly acceptedRepost: boolean }) => {
-      const body = { accepted_repost: of.acceptedRepost }
-      return api.call(updateAccount, { params: { id: of.accountId }, body })
+    mutationFn: (input: { readonly accountId: string; readonly acceptedRepost: boolean }) => {
+      const body = { accepted_repost: input.acceptedRepost }
+      return api.call(updateAccount, { params: { id: input.accountId }, body })
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
   })

@@ -1,4 +1,4 @@
-import { ChoiceGroup, Icon, Notice } from '@vitrine/ui'
+import { ChoiceGroup, Icon, Alert } from '@vitrine/ui'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-settings.module.css'
@@ -30,9 +30,9 @@ export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoi
         }}
       />
       <div role="status">
-        <Notice tone={acceptedRepost ? 'warning' : 'info'}>
+        <Alert tone={acceptedRepost ? 'warning' : 'info'}>
           {acceptedRepost ? t('reposts.direct_means') : t('reposts.asked_means')}
-        </Notice>
+        </Alert>
       </div>
     </>
   )
@@ -42,7 +42,7 @@ function NotAllowed() {
   const { t } = useTexts()
   const { chatUrl } = usePublicSettings()
   return (
-    <Notice
+    <Alert
       tone="info"
       actions={
         chatUrl !== null && (
@@ -55,6 +55,6 @@ function NotAllowed() {
       }
     >
       {t('reposts.not_allowed')}
-    </Notice>
+    </Alert>
   )
 }

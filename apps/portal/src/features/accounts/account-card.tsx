@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { accountState, accountTitle, offersSettings } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'
-import { ConnectionNotices } from './connection-notices.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
 import { MediaState } from './media-state.tsx'
 import { PlayRow, type PlayRowProps } from './play-row.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
@@ -27,7 +27,7 @@ export function AccountCard(props: AccountCardProps) {
   return (
     <article className={styles.card} aria-label={title}>
       <header className={styles.window}>
-        <Avatar picture={account.picture} name={title} />
+        <Avatar url={account.picture} name={title} />
         <div className={styles.who}>
           <h2 className={styles.title}>{title}</h2>
           <ProviderBadge provider={account.provider} />
@@ -44,7 +44,7 @@ export function AccountCard(props: AccountCardProps) {
           />
         ) : (
           <>
-            {canManage && <ConnectionNotices {...props} />}
+            {canManage && <ConnectionAlerts {...props} />}
             <MediaState account={account} />
             {state !== 'unconnected' && <PlayRow {...props} />}
           </>

@@ -6,7 +6,7 @@ import { accountState, accountTitle } from './account.rules.ts'
 import { AddAccount } from './add-account.tsx'
 import { Avatar } from './avatar.tsx'
 import { useConnecting } from './connecting.ts'
-import { ConnectionNotices } from './connection-notices.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -30,7 +30,7 @@ export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
   return (
     <section className={styles.card} aria-label={t('account_settings.connection')}>
       <div className={styles.who}>
-        <Avatar picture={account.picture} name={accountTitle(account)} />
+        <Avatar url={account.picture} name={accountTitle(account)} />
         <div className={styles.names}>
           <h2 className={styles.name}>{account.name}</h2>
           {provider !== null && (
@@ -76,7 +76,7 @@ function OwnConnection({ account }: { readonly account: Account }) {
   return (
     <>
       <ConnectionState account={account} />
-      <ConnectionNotices
+      <ConnectionAlerts
         account={account}
         nowMs={nowMs}
         isConnecting={isConnecting}

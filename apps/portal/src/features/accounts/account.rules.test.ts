@@ -138,8 +138,8 @@ describe('a connection that ends', () => {
   })
 
   it('is not told of a card without one, nor where there is no end', () => {
-    const soon = '2026-11-22T12:00:00Z'
-    expect(endingDays(anAccount({ provider: null, expires_in: soon }), NOW)).toBeNull()
+    const expiresIn = '2026-11-22T12:00:00Z'
+    expect(endingDays(anAccount({ provider: null, expires_in: expiresIn }), NOW)).toBeNull()
     expect(endingDays(anAccount({ expires_in: null }), NOW)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { facebookCallback, instagramCallback } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { Provider } from '@vitrine/domain'
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnecting } from './connecting.ts'
@@ -9,7 +9,7 @@ import { NOT_PROFESSIONAL } from './message.rules.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { ArrivingPictures, useArrivingPictures } from './arriving-pictures.tsx'
+import { PreparationProgress, usePreparation } from './preparation-progress.tsx'
 import { anonymousApi, api } from '../../shared/api/api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
@@ -95,12 +95,12 @@ function Connected({ accountId, isPersonSignedIn }: ConnectedProps) {
 /** What was connected is seen coming in before the page goes on to it. */
 function OnToAccount({ accountId }: { readonly accountId: string }) {
   const next = `/accounts?account_id=${accountId}`
-  const arriving = useArrivingPictures(accountId)
-  useRedirectAfterImage(next, arriving.hasPicture)
+  const arriving = usePreparation(accountId)
+  useRedirectAfterImage(next, arriving.hasThumbnail)
   return (
     <>
-      <div className={styles.pictures}>
-        <ArrivingPictures {...arriving} />
+      <div className={styles.thumbnails}>
+        <PreparationProgress {...arriving} />
       </div>
       <GoLink to={next} />
     </>
@@ -139,9 +139,9 @@ function Failed({ provider, error, isByLink }: FailedProps) {
       <h1 className={styles.title}>{t('callback.failed_title')}</h1>
       <p className={styles.text}>{t('callback.failed_text')}</p>
       <div className={styles.reason}>
-        <Notice tone="warning">
+        <Alert tone="warning">
           {isPermissionMissing(error) ? t(`callback.missing_${provider}`) : errorText(error, t)}
-        </Notice>
+        </Alert>
       </div>
       {isByLink ? (
         <p className={styles.text}>{t('reconnect.open_mail')}</p>

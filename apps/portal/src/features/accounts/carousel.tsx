@@ -82,15 +82,15 @@ function useCut(track: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const row = track.current
     if (row === null) return
-    const look = (): void => {
+    const measure = (): void => {
       // Not scrollWidth: the space after the last card may be out of view.
       const last = row.lastElementChild
       setCut(
         last instanceof HTMLElement && last.offsetLeft + last.offsetWidth > row.clientWidth + 1,
       )
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
     for (const card of row.children) observer.observe(card)
     return () => {

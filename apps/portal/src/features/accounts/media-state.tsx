@@ -3,7 +3,7 @@ import { Progress } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-card.module.css'
-import { ReadyPictures } from './ready-pictures.tsx'
+import { ReadyThumbnails } from './ready-thumbnails.tsx'
 
 /** How much there is to show, and how far its preparing is. */
 export function MediaState({ account }: { readonly account: Account }) {
@@ -25,7 +25,7 @@ export function MediaState({ account }: { readonly account: Account }) {
         )}
         {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
       </div>
-      {wasPreparing && <ReadyPictures accountId={account.id} ready={ready} />}
+      {wasPreparing && <ReadyThumbnails accountId={account.id} ready={ready} />}
     </div>
   )
 }

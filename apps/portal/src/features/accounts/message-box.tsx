@@ -1,4 +1,4 @@
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -22,7 +22,7 @@ export function MessageBox() {
   const offersReload = message.kind === 'own' && message.key === 'err_network'
   return (
     <div className={styles.box}>
-      <Notice
+      <Alert
         tone="warning"
         spoken
         actions={
@@ -46,7 +46,7 @@ export function MessageBox() {
       >
         <p>{messageText(message, t)}</p>
         {hasSteps && <ProfessionalSteps />}
-      </Notice>
+      </Alert>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Account, Screen } from '@vitrine/api'
-import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
+import { Button, buttonClass, Icon, Alert, SelectField } from '@vitrine/ui'
 import { useIsPhone } from '../../shared/screen/phone.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -63,7 +63,7 @@ export function PlayRow(props: PlayRowProps) {
 function NoScreens({ mayAdd }: { readonly mayAdd: boolean }) {
   const { t } = useTexts()
   return (
-    <Notice
+    <Alert
       tone="info"
       actions={
         mayAdd && (
@@ -74,7 +74,7 @@ function NoScreens({ mayAdd }: { readonly mayAdd: boolean }) {
       }
     >
       {mayAdd ? t('accounts.no_screens') : t('accounts.no_screens_tv')}
-    </Notice>
+    </Alert>
   )
 }
 

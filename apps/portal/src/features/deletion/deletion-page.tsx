@@ -1,7 +1,7 @@
 import type { EndpointResponse, getDeletion } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
-import { buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useParams } from 'react-router-dom'
 import { useDeletion } from './deletion.queries.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -36,10 +36,10 @@ export function DeletionPage() {
             <h1 className={styles.title}>{t('deletion.page_title')}</h1>
             <div className={styles.reason}>
               {isUnknown(deletion.error) ? (
-                <Notice tone="warning" spoken>
+                <Alert tone="warning" spoken>
                   <p>{t('errors:deletions.not_found')}</p>
                   <p>{t('deletion.check_code')}</p>
-                </Notice>
+                </Alert>
               ) : (
                 <LoadFailure query={deletion} />
               )}

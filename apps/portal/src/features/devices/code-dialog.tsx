@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Dialog, Notice, SelectField, TextField } from '@vitrine/ui'
+import { Button, Dialog, Alert, SelectField, TextField } from '@vitrine/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
@@ -100,9 +100,9 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
         />
       </div>
       {hasNoAnswer && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {t('failure.network')}
-        </Notice>
+        </Alert>
       )}
       <Button
         type="submit"

@@ -20,13 +20,13 @@ export interface MissingTvProps {
 }
 
 /** Where it is too long for a line it goes on after its name, and not in the middle of the path. */
-function Address({ of }: { readonly of: string }) {
-  const slash = of.lastIndexOf('/', of.length - 2)
+function Address({ address }: { readonly address: string }) {
+  const slash = address.lastIndexOf('/', address.length - 2)
   return (
     <strong className={styles.address}>
-      {of.slice(0, slash)}
+      {address.slice(0, slash)}
       <wbr />
-      {of.slice(slash)}
+      {address.slice(slash)}
     </strong>
   )
 }
@@ -47,7 +47,7 @@ export function MissingTv({ address, onCode }: MissingTvProps) {
       <ol className={styles.steps}>
         <li>
           {t(how)}
-          {way !== 'app' && <Address of={address} />}
+          {way !== 'app' && <Address address={address} />}
         </li>
         <li>{t('first_tv.scan')}</li>
         <li>{t('first_tv.plays')}</li>
@@ -78,16 +78,16 @@ export interface PlayingTvProps {
   /** What the screen is called. */
   readonly name: string
   /** What is on it now. */
-  readonly picture: ReactNode
+  readonly thumbnails: ReactNode
 }
 
 /** It plays: nothing else to learn today. */
-export function PlayingTv({ name, picture }: PlayingTvProps) {
+export function PlayingTv({ name, thumbnails }: PlayingTvProps) {
   const { t } = useTexts()
   return (
     <Panel title={t('first_tv.playing', { name })} isDone>
       <div className={styles.playing}>
-        {picture}
+        {thumbnails}
         <p role="status">{t('first_tv.playing_text')}</p>
       </div>
     </Panel>

@@ -25,8 +25,8 @@ export interface PairedTv {
   readonly waitedMs: number
 }
 
-export function pairedStage(of: PairedTv): PairedStage {
-  const { deviceId, devices, limit, hasChosen, waitedMs } = of
+export function pairedStage(tv: PairedTv): PairedStage {
+  const { deviceId, devices, limit, hasChosen, waitedMs } = tv
   const own = devices.find(({ id }) => id === deviceId)
   if (own?.state === 'playing') {
     if (!isReportMissing(own)) return 'playing'

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import type { SignedInDevice } from '@vitrine/api'
@@ -56,9 +56,9 @@ export function PairedTv(props: PairedTvProps) {
     case 'late':
       return (
         <>
-          <Notice tone="warning" spoken>
+          <Alert tone="warning" spoken>
             {t('code.late', { name })}
-          </Notice>
+          </Alert>
           <Button variant="line" wide onClick={onClose}>
             {t('app.close')}
           </Button>
@@ -121,14 +121,14 @@ function Choosing({ deviceId, devices, name, nowMs, namesOf, fault, onChoose }: 
   const from = chosenHolder(holders, wanted)
   return (
     <>
-      <Notice tone="warning" spoken>
+      <Alert tone="warning" spoken>
         {t('code.full', { name })}
-      </Notice>
+      </Alert>
       <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       {fault !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {errorText(fault, t)}
-        </Notice>
+        </Alert>
       )}
       <Button
         variant="signal"

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Dialog, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -60,14 +60,14 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
       }
     >
       {holders.length === 0 ? (
-        <Notice tone="info">{t('seats.soon', { name })}</Notice>
+        <Alert tone="info">{t('seats.soon', { name })}</Alert>
       ) : (
         <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       )}
       {take.isError && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {errorText(take.error, t)}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

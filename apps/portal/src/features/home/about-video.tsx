@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './about-video.module.css'
-import poster from './film/about-poster.webp'
+import poster from './media/about-poster.webp'
 import { VIDEO_CUES } from './video-cues.ts'
 
 // Comes with the press that opens it.
@@ -19,9 +19,9 @@ export function AboutVideo({ otherUrl }: AboutVideoProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.film}>
+    <div className={styles.about}>
       {isOpen ? (
-        <Suspense fallback={<img className={styles.video} src={poster} alt="" />}>
+        <Suspense fallback={<img className={styles.about} src={poster} alt="" />}>
           <VideoPlayer otherUrl={otherUrl} />
         </Suspense>
       ) : (

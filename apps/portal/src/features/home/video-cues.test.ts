@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { VIDEO_CUES } from './video-cues.ts'
 
-const film = readFileSync(path.join(import.meta.dirname, 'film/about.mp4'))
+const video = readFileSync(path.join(import.meta.dirname, 'media/about.mp4'))
 /** It is fetched when somebody presses play, on a phone's line too. */
 const LIMIT_BYTES = 3_000_000
 
@@ -17,7 +17,7 @@ describe('the captions of our film', () => {
   it('follow each other from its beginning to its end', () => {
     const ends = [0, ...VIDEO_CUES.map(({ to }) => to)]
     expect(VIDEO_CUES.map(({ from }) => from)).toEqual(ends.slice(0, -1))
-    expect(lengthOf(film)).toBeCloseTo(ends.at(-1) ?? 0, 1)
+    expect(lengthOf(video)).toBeCloseTo(ends.at(-1) ?? 0, 1)
   })
 
   it('can each be read: two seconds and more', () => {
@@ -27,7 +27,7 @@ describe('the captions of our film', () => {
 
 describe('our film', () => {
   it('is light, and starts before all of it is there', () => {
-    expect(film.length).toBeLessThan(LIMIT_BYTES)
-    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'))
+    expect(video.length).toBeLessThan(LIMIT_BYTES)
+    expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
   })
 })

@@ -66,7 +66,7 @@ function Thumbnail({ item }: { readonly item: AccountItem }) {
   }
   return (
     <span className={styles.blank}>
-      <Icon name={item.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+      <Icon name={item.media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
     </span>
   )
 }

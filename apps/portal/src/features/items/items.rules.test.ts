@@ -37,10 +37,10 @@ function hoursAgo(hours: number): string {
 }
 
 describe('what an item’s line says', () => {
-  it.each(VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'))(
+  it.each(VISIBILITY_REASONS.filter((reason) => reason !== 'failed'))(
     'is its verdict: %s',
-    (verdict) => {
-      expect(findingOf(anItem({ verdict }), NOW)).toBe(verdict)
+    (reason) => {
+      expect(findingOf(anItem({ verdict: reason }), NOW)).toBe(reason)
     },
   )
 
@@ -61,7 +61,7 @@ describe('what an item’s line says', () => {
 
 describe('where something can be done', () => {
   const FINDINGS: readonly Finding[] = [
-    ...VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'),
+    ...VISIBILITY_REASONS.filter((reason) => reason !== 'failed'),
     ...FAILURES.map((failure) => `failed_${failure}` as const),
     'over',
   ]

@@ -9,10 +9,13 @@ const HOUR_MS = 3_600_000
  */
 export type Finding = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
 
-export function findingOf({ verdict, failure, timestamp }: AccountItem, nowMs: number): Finding {
-  if (verdict === 'failed') return `failed_${failure ?? 'internal'}`
+export function findingOf(
+  { verdict: visibility, failure, timestamp }: AccountItem,
+  nowMs: number,
+): Finding {
+  if (visibility === 'failed') return `failed_${failure ?? 'internal'}`
   const hasLived = nowMs - Date.parse(timestamp) >= STORY_LIFE_HOURS * HOUR_MS
-  return verdict === 'too_old' && hasLived ? 'over' : verdict
+  return visibility === 'too_old' && hasLived ? 'over' : visibility
 }
 
 /** Where something can be done about it; null where waiting or posting again is all there is. */
@@ -81,8 +84,8 @@ function offScreenFirst(a: AccountItem, b: AccountItem): number {
   return Date.parse(b.timestamp) - Date.parse(a.timestamp)
 }
 
-export function isOnScreen({ verdict }: AccountItem): boolean {
-  return verdict === 'playing'
+export function isOnScreen({ verdict: visibility }: AccountItem): boolean {
+  return visibility === 'playing'
 }
 
 /** "Refresh now" was pressed: when, and what was known of the last reading then. */
@@ -106,5 +109,5 @@ export function isReading(
 /** How soon the list is worth asking for again, in ms. */
 export function refetchMs(items: readonly AccountItem[], isBeingRead: boolean): number {
   if (isBeingRead) return 2_000
-  return items.some(({ verdict }) => verdict === 'preparing') ? 3_000 : 30_000
+  return items.some(({ verdict: visibility }) => visibility === 'preparing') ? 3_000 : 30_000
 }

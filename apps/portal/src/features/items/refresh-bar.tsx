@@ -1,6 +1,6 @@
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { agoText } from '../../shared/time/format-time.ts'
@@ -14,7 +14,7 @@ export interface RefreshBarProps {
   /** A reading was asked for and is under way. */
   readonly isReading: boolean
   /** The button's own call is under way. */
-  readonly isAsking: boolean
+  readonly isRequesting: boolean
   /** Why the last press did nothing; null while none failed. */
   readonly error: Error | null
   readonly onRefresh: () => void
@@ -25,7 +25,7 @@ export function RefreshBar({
   readAt,
   nowMs,
   isReading,
-  isAsking,
+  isRequesting,
   error,
   onRefresh,
 }: RefreshBarProps) {
@@ -37,7 +37,7 @@ export function RefreshBar({
           icon="refresh"
           variant="line"
           small
-          busy={isAsking || isReading}
+          busy={isRequesting || isReading}
           onClick={onRefresh}
         >
           {t('items.refresh')}
@@ -45,9 +45,9 @@ export function RefreshBar({
         <p role="status">{isReading ? t('items.reading') : readText(readAt, nowMs, t)}</p>
       </div>
       {error !== null && (
-        <Notice tone="warning" spoken>
+        <Alert tone="warning" spoken>
           {refusalText(error, t)}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

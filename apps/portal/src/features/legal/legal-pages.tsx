@@ -1,4 +1,4 @@
-import { Button, Loading, Notice } from '@vitrine/ui'
+import { Button, Loading, Alert } from '@vitrine/ui'
 import { LegalArticle } from './legal-article.tsx'
 import { type LegalDocument, PRIVACY, TERMS } from './legal-sections.ts'
 import { loadLegal, useLegalTexts } from './legal-texts.ts'
@@ -38,7 +38,7 @@ function LegalPage({ document }: { readonly document: LegalDocument }) {
         {texts !== null && <LegalArticle document={document} texts={texts} />}
         {texts === null && !hasFailed && <Loading label={t('app.loading')} />}
         {hasFailed && (
-          <Notice
+          <Alert
             tone="danger"
             spoken
             actions={
@@ -53,7 +53,7 @@ function LegalPage({ document }: { readonly document: LegalDocument }) {
             }
           >
             {t('failure.network')}
-          </Notice>
+          </Alert>
         )}
       </main>
       <LegalLinks />

@@ -1,6 +1,6 @@
 import type { MentionAuthor } from '@vitrine/api'
 import { AUTHOR_RULES, type AuthorRule as AuthorRuleName } from '@vitrine/domain'
-import { ChoiceGroup, Notice } from '@vitrine/ui'
+import { ChoiceGroup, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -45,9 +45,9 @@ export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
         {change.isSuccess && t('mentions.rule_saved')}
       </p>
       {change.isError && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {errorText(change.error, t)}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

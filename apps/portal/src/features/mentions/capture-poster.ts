@@ -45,42 +45,42 @@ async function captureFirstFrame(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const film = document.createElement('video')
-  film.muted = true
-  film.playsInline = true
-  film.preload = 'auto'
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
   try {
-    await firstFrame(film, url, signal)
-    cover(canvas, film)
+    await firstFrame(video, url, signal)
+    cover(canvas, video)
   } finally {
-    film.removeAttribute('src')
-    film.load()
+    video.removeAttribute('src')
+    video.load()
   }
 }
 
-function firstFrame(film: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
-  return new Promise((come, fail) => {
+function firstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       clearTimeout(timer)
-      fail(new Error('the film could not be shown'))
+      reject(new Error('the film could not be shown'))
     }
     const timer = setTimeout(giveUp, CAPTURE_TIMEOUT_MS)
-    film.addEventListener('error', giveUp)
+    video.addEventListener('error', giveUp)
     signal.addEventListener('abort', giveUp, { once: true })
-    film.addEventListener('loadeddata', () => {
+    video.addEventListener('loadeddata', () => {
       clearTimeout(timer)
-      come()
+      resolve()
     })
-    film.src = url
+    video.src = url
   })
 }
 
 /** Fills the canvas, cutting off what does not fit. */
-function cover(canvas: HTMLCanvasElement, film: HTMLVideoElement): void {
-  const scale = Math.max(canvas.width / film.videoWidth, canvas.height / film.videoHeight)
-  const width = film.videoWidth * scale
-  const height = film.videoHeight * scale
+function cover(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
+  const scale = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight)
+  const width = video.videoWidth * scale
+  const height = video.videoHeight * scale
   canvas
     .getContext('2d')
-    ?.drawImage(film, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+    ?.drawImage(video, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
 }

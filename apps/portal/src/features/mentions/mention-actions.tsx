@@ -1,5 +1,5 @@
 import type { Mention } from '@vitrine/api'
-import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
+import { Button, type ButtonVariant, type IconName, Alert } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -29,15 +29,15 @@ export function MentionActions(props: MentionActionsProps) {
   const { t } = useTexts()
   const { isBusy, error, decide } = useMentionDecision(accountId, mention.id)
   const offered = offeredDecisions(mention, allowsReposts)
-  const { group, keepFocus } = useKeptFocus(offered.join())
+  const { group, requestFocus } = useFocusRestore(offered.join())
 
   if (offered.length === 0 && error === null) return null
   return (
     <div className={styles.actions}>
       {error !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {errorText(error, t)}
-        </Notice>
+        </Alert>
       )}
       <div className={isLarge ? styles.large : styles.small} ref={group}>
         {offered.map((decision) => (
@@ -48,7 +48,7 @@ export function MentionActions(props: MentionActionsProps) {
             busy={isBusy}
             aria-label={t(`mentions.${decision}_of`, { name })}
             onClick={() => {
-              keepFocus()
+              requestFocus()
               decide(decision)
             }}
           >
@@ -61,7 +61,7 @@ export function MentionActions(props: MentionActionsProps) {
 }
 
 /** The pressed button leaves with the decision it made: the focus stays with those that follow. */
-function useKeptFocus(buttons: string) {
+function useFocusRestore(buttons: string) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
@@ -73,7 +73,7 @@ function useKeptFocus(buttons: string) {
   }, [buttons])
   return {
     group,
-    keepFocus() {
+    requestFocus() {
       wasPressed.current = true
     },
   }

@@ -29,7 +29,7 @@ export function MentionRow(props: MentionRowProps) {
     <li className={isOpen ? styles.open : styles.row}>
       <button
         type="button"
-        className={styles.picture}
+        className={styles.thumbnail}
         aria-label={t('mentions.open', { name: inSentence })}
         aria-pressed={isOpen}
         onClick={onOpen}

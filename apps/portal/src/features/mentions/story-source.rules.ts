@@ -6,7 +6,7 @@ export type StoryMedia = Pick<Mention, 'media_url' | 'media_type'>
 /** What is being shown. An address that works stays: a new one would stream the story again. */
 export interface StorySource {
   readonly url: string
-  readonly kind: 'picture' | 'film'
+  readonly kind: 'image' | 'video'
   /** Nobody has opened the link yet: a picture is tried first, then a film. */
   readonly isGuess: boolean
   readonly hasFailed: boolean
@@ -19,7 +19,7 @@ const MAX_FAILURES = 3
 
 export function firstSource({ media_url: url, media_type }: StoryMedia): StorySource | null {
   if (url === null) return null
-  const kind = media_type === 'VIDEO' ? 'film' : 'picture'
+  const kind = media_type === 'VIDEO' ? 'video' : 'image'
   return { url, kind, isGuess: media_type === null, hasFailed: false, failures: 0 }
 }
 
@@ -35,6 +35,6 @@ export function refreshSource(source: StorySource | null, media: StoryMedia): St
 
 /** The source after its element could not show it. */
 export function failSource(source: StorySource): StorySource {
-  if (source.isGuess && source.kind === 'picture') return { ...source, kind: 'film' }
+  if (source.isGuess && source.kind === 'image') return { ...source, kind: 'video' }
   return { ...source, hasFailed: true, failures: source.failures + 1 }
 }

@@ -17,11 +17,12 @@ export function Thumbnail({ media }: { readonly media: StoryMedia }) {
   if (source === null || source.hasFailed) {
     return (
       <span className={styles.blank}>
-        <Icon name={media.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+        <Icon name={media.media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
       </span>
     )
   }
-  if (source.kind === 'film') return <VideoPoster key={source.url} url={source.url} onFail={fail} />
+  if (source.kind === 'video')
+    return <VideoPoster key={source.url} url={source.url} onFail={fail} />
   return (
     <img
       key={source.url}

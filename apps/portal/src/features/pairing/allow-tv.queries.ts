@@ -18,11 +18,11 @@ export function useWaitingTv(code: string) {
 /** Lets the TV in that shows the tapped ending; it starts in this person's language, and plays `show` at once where there is one. */
 export function useAllowTv(code: string, show: OnlyShow | null) {
   return useMutation({
-    mutationFn: (ending: string) =>
+    mutationFn: (codeEnding: string) =>
       api.call(allowAuthorization, {
         body: {
           authorization_code: code,
-          ending,
+          ending: codeEnding,
           vuex: writeStart({
             language: currentLanguage(),
             account_id: show?.accountId ?? null,

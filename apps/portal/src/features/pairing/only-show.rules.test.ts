@@ -13,7 +13,7 @@ it('is the only account on the only screen', () => {
 it.each([
   ['accounts', [cafe, bar], [counter]],
   ['screens', [cafe], [counter, street]],
-])('is nothing where somebody chooses between %s', (_of, accounts, screens) => {
+])('is nothing where somebody chooses between %s', (_kind, accounts, screens) => {
   expect(onlyShow(accounts, screens)).toBeNull()
 })
 

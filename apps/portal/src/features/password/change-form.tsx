@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, Notice, PasswordField } from '@vitrine/ui'
+import { Button, Alert, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
@@ -48,9 +48,9 @@ export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <PasswordField
         {...form.register('password', { deps: ['password_confirmation'] })}

@@ -1,5 +1,5 @@
 import { RESET_HOURS } from '@vitrine/api'
-import { buttonClass, Notice } from '@vitrine/ui'
+import { buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangeForm } from './change-form.tsx'
@@ -9,7 +9,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { endSession } from '../../shared/session/session.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { authNoticeState } from '../../shared/navigation/auth-notice-state.ts'
+import { authMessageState } from '../../shared/navigation/auth-message-state.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
@@ -42,7 +42,7 @@ export function ChangePasswordPage() {
               endSession()
               void navigate(signInPath(new URLSearchParams()), {
                 replace: true,
-                state: authNoticeState('password_changed'),
+                state: authMessageState('password_changed'),
               })
             }}
           />
@@ -59,9 +59,9 @@ function WithoutLink({ isDead }: { readonly isDead: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      <Notice tone="warning" spoken>
+      <Alert tone="warning" spoken>
         {isDead ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
-      </Notice>
+      </Alert>
       <Link
         className={buttonClass({ variant: 'signal', wide: true })}
         // Whoever is signed in here asks for it there.

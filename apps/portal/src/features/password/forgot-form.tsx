@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPassword } from '@vitrine/api'
-import { Button, Notice, TextField } from '@vitrine/ui'
+import { Button, Alert, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { anonymousApi } from '../../shared/api/api.ts'
@@ -34,9 +34,9 @@ export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <TextField
         {...form.register('email')}

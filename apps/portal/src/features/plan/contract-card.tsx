@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
@@ -31,8 +31,8 @@ export function ContractCard(props: ContractCardProps) {
         {t('my_plan.contract')}
       </h2>
       {refusal !== null && (
-        <div className={styles.notice}>
-          <FailureNotice title={t('contract.accept_failed')} error={refusal} />
+        <div className={styles.alert}>
+          <FailureAlert title={t('contract.accept_failed')} error={refusal} />
         </div>
       )}
       {status === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}

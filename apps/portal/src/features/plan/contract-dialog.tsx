@@ -1,6 +1,6 @@
-import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
+import { Button, buttonClass, CheckField, Dialog, Alert } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractText } from './contract.queries.ts'
@@ -35,7 +35,7 @@ export function ContractDialog(props: ContractDialogProps) {
       {text.data !== undefined && <ContractText {...text.data} />}
       {text.isPending && <ContractSkeleton />}
       {text.isError && (
-        <Notice
+        <Alert
           tone="danger"
           spoken
           actions={
@@ -45,12 +45,12 @@ export function ContractDialog(props: ContractDialogProps) {
           }
         >
           {t('contract.text_failed')}
-        </Notice>
+        </Alert>
       )}
       {isContractReady(party) ? (
         text.data !== undefined && <Accept {...acceptance} />
       ) : (
-        <Notice
+        <Alert
           tone="warning"
           actions={
             <Link className={buttonClass({ small: true })} to={COMPLETE_PATH}>
@@ -59,7 +59,7 @@ export function ContractDialog(props: ContractDialogProps) {
           }
         >
           {t('contract.incomplete')}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )
@@ -93,7 +93,7 @@ function Accept({ isSending, refusal, send }: Acceptance) {
           setAgreed(event.target.checked)
         }}
       />
-      {refusal !== null && <FailureNotice title={t('contract.accept_failed')} error={refusal} />}
+      {refusal !== null && <FailureAlert title={t('contract.accept_failed')} error={refusal} />}
       <Button type="submit" variant="signal" wide busy={isSending}>
         {t('contract.accept')}
       </Button>

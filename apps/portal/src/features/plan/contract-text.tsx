@@ -1,7 +1,7 @@
 import { maskCnpj } from '@vitrine/domain'
 import { type Language, languageTag } from '@vitrine/i18n'
 import type { ContractClause } from '@vitrine/i18n/contract'
-import { Notice, Skeleton } from '@vitrine/ui'
+import { Alert, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
@@ -68,7 +68,7 @@ export function ContractText({ clauses, notes }: ContractTextProps) {
   const note = notes[currentLanguage()]
   return (
     <>
-      {note !== null && <Notice tone="info">{note}</Notice>}
+      {note !== null && <Alert tone="info">{note}</Alert>}
       <ol className={styles.clauses} lang="pt-BR">
         {clauses.map(({ title, points }) => (
           <li key={title}>

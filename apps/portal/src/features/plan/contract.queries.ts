@@ -49,8 +49,8 @@ export function useAcceptContract(userId: string) {
     ...AT_ONCE,
     mutationFn: () => api.call(assignContract, { params: { id: userId } }),
     onSuccess: (contract) => {
-      queries.setQueryData<Subscription>(subscriptionKey(userId), (known) =>
-        known === undefined ? known : { ...known, contract },
+      queries.setQueryData<Subscription>(subscriptionKey(userId), (subscription) =>
+        subscription === undefined ? subscription : { ...subscription, contract },
       )
       return queries.invalidateQueries()
     },

@@ -1,7 +1,7 @@
 import type { ContractFile } from '@vitrine/api'
 
 /** A tab has read its file long before; a link that stands in for one is offered as long. */
-const KEPT_MS = 30_000
+const REVOKE_DELAY_MS = 30_000
 
 /**
  * Opens a file in a tab of its own. Where the browser lets none be opened, its address is answered, to
@@ -15,7 +15,7 @@ export function openFile(
   setTimeout(() => {
     URL.revokeObjectURL(url)
     onFreed(url)
-  }, KEPT_MS)
+  }, REVOKE_DELAY_MS)
   const tab = window.open(url, '_blank')
   if (tab === null) return url
   tab.opener = null

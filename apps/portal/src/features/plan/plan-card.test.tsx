@@ -5,7 +5,7 @@ import { aSubscription } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PlanNotice } from './plan-notice.tsx'
+import { PlanAlert } from './plan-alert.tsx'
 
 const CHAT = 'https://chat.test'
 
@@ -32,14 +32,14 @@ describe('PlanActions', () => {
   })
 })
 
-describe('PlanNotice', () => {
+describe('PlanAlert', () => {
   it('is nothing while the plan runs', () => {
-    renderPortal(<PlanNotice end={{ kind: 'running' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'running' }} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('says until when the screens play', () => {
-    renderPortal(<PlanNotice end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
     expect(screen.getByText(t('my_plan.grace', { date: 'November 28, 2026' }))).toBeDefined()
     expect(screen.getByRole('link', { name: t('bar.plan') }).getAttribute('href')).toBe(
       '/account/plan',
@@ -47,7 +47,7 @@ describe('PlanNotice', () => {
   })
 
   it('says that the plan is over', () => {
-    renderPortal(<PlanNotice end={{ kind: 'over' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'over' }} />)
     expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { EndpointResponse, getSubscription, PaymentStatus } from '@vitrine/api'
 import { planDaysLeft } from '@vitrine/domain'
-import type { NoticeTone } from '@vitrine/ui'
+import type { AlertTone } from '@vitrine/ui'
 import type { Translate } from '../../shared/texts/texts.ts'
 
 export type Subscription = EndpointResponse<typeof getSubscription>
@@ -21,7 +21,7 @@ export function planStatus({ payment_status: status }: Subscription): PlanStatus
   return PLAN_STATUSES[status]
 }
 
-const TONES: Readonly<Record<PlanStatus, NoticeTone>> = {
+const TONES: Readonly<Record<PlanStatus, AlertTone>> = {
   paid: 'positive',
   review: 'warning',
   waiting: 'warning',
@@ -29,7 +29,7 @@ const TONES: Readonly<Record<PlanStatus, NoticeTone>> = {
   expired: 'danger',
 }
 
-export function planTone(status: PlanStatus): NoticeTone {
+export function planTone(status: PlanStatus): AlertTone {
   return TONES[status]
 }
 

@@ -13,7 +13,7 @@ import { useMayPlay } from '@vitrine/playback/react'
 import { createRealClock, type GoneKind, isGone, type PlayerNotification } from '@vitrine/player'
 import { Player, useOwnAttendance } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
-import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
+import { logoOverlay, resellerOverlay } from '@vitrine/ui/image-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { useState } from 'react'
 import { device } from '../../shared/device.ts'
@@ -101,7 +101,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       branded={
         <BrandedSlide
           name={accountTitle(account)}
-          pictureUrl={account.picture}
+          avatarUrl={account.picture}
           profileUrl={profile?.url ?? null}
           more={t('player:more', { network: profile?.network })}
           product={t('app.name')}
@@ -115,7 +115,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       shop={
         <ShopPanel
           name={accountTitle(account)}
-          pictureUrl={account.picture}
+          avatarUrl={account.picture}
           // A picture has one QR code: the reseller's comes first.
           profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
           follow={t('player:follow', { network: profile?.network })}

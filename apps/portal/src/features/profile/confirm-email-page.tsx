@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
 import { useVerifyLink } from './profile.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -55,9 +55,9 @@ function Proof({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('profile.verify_page_text')}</p>
       {verify.error !== null && (
         <div className={styles.reason}>
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" spoken>
             {errorText(verify.error, t)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Button

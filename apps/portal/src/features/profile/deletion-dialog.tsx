@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DELETION_GRACE_DAYS } from '@vitrine/api'
-import { Button, Dialog, Notice, PasswordField } from '@vitrine/ui'
+import { Button, Dialog, Alert, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { fieldText } from '../../shared/api/error-text.ts'
@@ -56,9 +56,9 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
         }}
       >
         {failure !== null && (
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" spoken>
             {failure}
-          </Notice>
+          </Alert>
         )}
         <PasswordField
           {...form.register('current_password')}

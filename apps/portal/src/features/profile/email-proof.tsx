@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/api'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { type SubmitEvent, useId, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -16,14 +16,14 @@ export function EmailProof({ user }: { readonly user: User }) {
   if (pending === null && user.email_verified) return null
   const address = pending ?? user.email
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <p>
         <strong>{t(pending === null ? 'profile.verify_title' : 'profile.verify_new_title')}</strong>{' '}
         {t('profile.verify_text', { email: address })}
       </p>
       {pending !== null && <p>{t('profile.verify_new_text', { email: user.email })}</p>}
       <CodeForm key={address} address={address} />
-    </Notice>
+    </Alert>
   )
 }
 

@@ -105,8 +105,8 @@ export function changesOf(user: User, form: ProfileFields): ProfileChange {
   return change
 }
 
-function isSame(field: SentField, next: string | null | undefined, kept: string | null): boolean {
+function isSame(field: SentField, next: string | null | undefined, stored: string | null): boolean {
   // A telephone is kept as it was typed when its owner signed up.
   const bare = field === 'telephone' ? telephoneDigits : (text: string) => text
-  return bare(next ?? '') === bare(kept ?? '')
+  return bare(next ?? '') === bare(stored ?? '')
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@vitrine/api'
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -70,9 +70,9 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       <CompanyFields form={form} />
       <AddressFields form={form} user={user} />
       {hasFailed && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           <strong>{t('profile.save_failed')}</strong> {failure}
-        </Notice>
+        </Alert>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="signal" busy={form.formState.isSubmitting}>

@@ -8,8 +8,8 @@ describe('a telephone', () => {
     ['(11) 98765-4321', '(11) 98765-4321'],
     ['+34 600 123 456', '+34 600 123 456'],
     ['351912345678', '351912345678'],
-  ])('kept as %s is shown as %s', (kept, shown) => {
-    expect(shownTelephone(kept)).toBe(shown)
+  ])('kept as %s is shown as %s', (stored, shown) => {
+    expect(shownTelephone(stored)).toBe(shown)
   })
 
   it('changes from landline to mobile with its eleventh digit', () => {

@@ -1,5 +1,5 @@
 /** Browsers read a file that is being saved for a while after the click. */
-const KEPT_MS = 30_000
+const REVOKE_DELAY_MS = 30_000
 
 export interface TextFile {
   readonly name: string
@@ -17,5 +17,5 @@ export function saveTextFile({ name, type, text }: TextFile): void {
   link.click()
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, KEPT_MS)
+  }, REVOKE_DELAY_MS)
 }

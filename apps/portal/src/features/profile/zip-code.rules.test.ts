@@ -83,8 +83,8 @@ describe('how a look-up stands', () => {
     ['unavailable', { ...quiet, error: refused('zip_codes.unavailable', 502) }],
     ['unavailable', { ...quiet, error: refused('request.too_many', 429) }],
     ['unavailable', { ...quiet, error: new CallError('network') }],
-  ])('reads %s', (state, look) => {
-    expect(lookUpState('01310100', look)).toBe(state)
+  ])('reads %s', (state, lookUp) => {
+    expect(lookUpState('01310100', lookUp)).toBe(state)
   })
 
   it('is idle where nothing is asked, whatever was found before', () => {

@@ -38,16 +38,16 @@ export type LookUpState = 'idle' | 'looking' | 'found' | 'no_street' | 'unknown'
 /** How a look-up stands, in one word. `wanted`: what is looked up, null when nothing is. */
 export function lookUpState(
   wanted: string | null,
-  look: {
+  lookUp: {
     readonly isFetching: boolean
     readonly data: LookedUpAddress | undefined
     readonly error: Error | null
   },
 ): LookUpState {
   if (wanted === null) return 'idle'
-  if (look.isFetching) return 'looking'
-  if (look.data !== undefined) return look.data.address === '' ? 'no_street' : 'found'
-  if (look.error === null) return 'idle'
-  const isUnknown = look.error instanceof CallError && look.error.code === 'zip_codes.not_found'
+  if (lookUp.isFetching) return 'looking'
+  if (lookUp.data !== undefined) return lookUp.data.address === '' ? 'no_street' : 'found'
+  if (lookUp.error === null) return 'idle'
+  const isUnknown = lookUp.error instanceof CallError && lookUp.error.code === 'zip_codes.not_found'
   return isUnknown ? 'unknown' : 'unavailable'
 }

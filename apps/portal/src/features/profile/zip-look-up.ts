@@ -19,7 +19,7 @@ export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
   const savedZip = zipCodeDigits(user.zip_code ?? '')
   const typed = useWatch({ control: form.control, name: 'zip_code' })
   const wanted = zipToLookUp(typed, savedZip)
-  const look = useZipCode(wanted)
+  const lookUp = useZipCode(wanted)
 
   const filled = useRef(saved)
   const fill = useEffectEvent((found: LookedUpAddress) => {
@@ -35,10 +35,10 @@ export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
 
   // Back at the saved CEP, its own address comes back.
   const isSaved = savedZip !== '' && zipCodeDigits(typed) === savedZip
-  const found = isSaved ? saved : look.data
+  const found = isSaved ? saved : lookUp.data
   useEffect(() => {
     if (found !== undefined) fill(found)
   }, [found])
 
-  return lookUpState(wanted, look)
+  return lookUpState(wanted, lookUp)
 }

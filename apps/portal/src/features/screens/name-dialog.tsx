@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewScreen } from '@vitrine/api'
 import { CallError, fieldErrors } from '@vitrine/api/client'
-import { Button, Dialog, Notice, TextField } from '@vitrine/ui'
+import { Button, Dialog, Alert, TextField } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
@@ -37,7 +37,7 @@ function useNameForm(name: string) {
     setFocus('name')
   }, [setFocus])
 
-  function noticeFaults({ name: fault }: FieldErrors<NameForm>): void {
+  function toastNameError({ name: fault }: FieldErrors<NameForm>): void {
     const text = fieldText(fault?.message, t)
     if (text !== undefined) toast.warning(text, { containerId: DIALOG_TOASTS, toastId: 'name' })
   }
@@ -56,7 +56,7 @@ function useNameForm(name: string) {
       } finally {
         isSending.current = false
       }
-    }, noticeFaults)
+    }, toastNameError)
   }
 
   return { form, failure, submitting }
@@ -78,9 +78,9 @@ export function NameDialog(props: NameDialogProps) {
         }}
       >
         {failure !== null && (
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" spoken>
             {failure}
-          </Notice>
+          </Alert>
         )}
         <TextField
           {...form.register('name')}

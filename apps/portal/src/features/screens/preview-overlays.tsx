@@ -112,14 +112,14 @@ function OverlayContent({ overlay, slots, shop, draft, nowMs }: ContentProps): R
   }
 }
 
-function Picture({ url }: { readonly url: string | null }) {
+function Avatar({ url }: { readonly url: string | null }) {
   return url === null ? <Icon name="person" size={12} /> : <img src={url} alt="" />
 }
 
 function Header({ shop }: { readonly shop: PreviewShop }) {
   return (
     <span className={styles.header}>
-      <Picture url={shop.pictureUrl} />
+      <Avatar url={shop.pictureUrl} />
       <b>{shop.name}</b>
     </span>
   )
@@ -137,7 +137,7 @@ function SketchedHeader() {
 function ShopSide({ shop }: { readonly shop: PreviewShop | null }) {
   return (
     <span className={styles.shop}>
-      {shop === null ? <i /> : <Picture url={shop.pictureUrl} />}
+      {shop === null ? <i /> : <Avatar url={shop.pictureUrl} />}
       {shop === null ? <s /> : <b>{shop.name}</b>}
       <CodeSketch />
     </span>

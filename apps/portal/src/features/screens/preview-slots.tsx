@@ -28,7 +28,7 @@ function PosterImage({ item: { id, thumbnail_url, media_type }, onSize }: Poster
   if (thumbnail_url === null) {
     return (
       <span className={styles.blank}>
-        <Icon name={media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+        <Icon name={media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
       </span>
     )
   }

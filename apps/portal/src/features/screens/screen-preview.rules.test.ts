@@ -70,10 +70,10 @@ describe('what a draft would show', () => {
   })
 
   it('leaves out what no setting brings back', () => {
-    const kept = VISIBILITY_REASONS.filter(
-      (verdict) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
+    const reasons = VISIBILITY_REASONS.filter(
+      (reason) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
     )
-    expect(kept).toEqual([
+    expect(reasons).toEqual([
       'playing',
       'preparing',
       'too_old',
@@ -106,10 +106,10 @@ describe('what stands side by side', () => {
 
   it('is three of more than four, each once, and all in turn', () => {
     const draft = aDraft({ quantityShow: 3 })
-    const turns = Array.from({ length: 5 }, (_, turn) => shownAt(five, draft, turn))
-    for (const shown of turns) expect(new Set(shown).size).toBe(3)
-    expect(new Set(turns.flat())).toEqual(new Set(five))
-    expect(turns[0]).toEqual(five.slice(0, 3))
+    const steps = Array.from({ length: 5 }, (_, step) => shownAt(five, draft, step))
+    for (const shown of steps) expect(new Set(shown).size).toBe(3)
+    expect(new Set(steps.flat())).toEqual(new Set(five))
+    expect(steps[0]).toEqual(five.slice(0, 3))
   })
 
   it.each([

@@ -24,7 +24,9 @@ export function previewItems(
   nowMs: number,
 ): readonly AccountItem[] {
   const now = new Date(nowMs)
-  const showable = items.filter(({ verdict }) => !NEVER_SHOWN.has(verdict)).sort(newestFirst)
+  const showable = items
+    .filter(({ verdict: visibility }) => !NEVER_SHOWN.has(visibility))
+    .sort(newestFirst)
   const ofKind = (kind: AccountItem['type']) => showable.filter(({ type }) => type === kind)
   const isFresh = ({ timestamp }: AccountItem): boolean =>
     isStoryFresh(new Date(timestamp), draft.storyHourLimit, now)

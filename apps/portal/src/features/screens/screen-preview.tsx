@@ -66,8 +66,8 @@ function LiveScreen({ draft, content }: LiveScreenProps) {
   const items = previewItems(content.items, draft, nowMs)
   const slots = shownAt(items, draft, 0).length
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
-  const turns = useIntervalCount(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
-  const shown = shownAt(items, draft, turns)
+  const step = useIntervalCount(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
+  const shown = shownAt(items, draft, step)
   return (
     <>
       <Frame draft={draft}>

@@ -2,7 +2,7 @@ import type { Account, SignedInDevice } from '@vitrine/api'
 import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { PicturesOnScreen } from './pictures-on-screen.tsx'
+import { ScreenThumbnails } from './screen-thumbnails.tsx'
 import { DeviceOnScreen } from './device-on-screen.tsx'
 import { type ScreenStatus, toneOf } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
@@ -10,7 +10,7 @@ import styles from './screen-row.module.css'
 export interface ScreenRowProps {
   readonly status: ScreenStatus
   /** Stills of what is on it now, slot by slot; none where they are not known. */
-  readonly pictures: readonly string[]
+  readonly thumbnailUrls: readonly string[]
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
   readonly onEdit: () => void
@@ -24,17 +24,17 @@ export interface ScreenRowProps {
 
 /** One screen: what is on it, how each of its TVs is doing, and the one thing to do where one is missed. */
 export function ScreenRow(props: ScreenRowProps) {
-  const { status, pictures, onEdit, onDelete } = props
+  const { status, thumbnailUrls, onEdit, onDelete } = props
   const { t } = useTexts()
   const { screen } = status
   const { id, name } = screen
   const tone = toneOf(status)
   return (
     <li className={styles.row} data-tone={tone}>
-      <PicturesOnScreen
-        pictures={pictures}
+      <ScreenThumbnails
+        urls={thumbnailUrls}
         isUpright={screen.degrees % 180 !== 0}
-        isLit={tone === 'playing'}
+        isPlaying={tone === 'playing'}
       />
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.what}>

@@ -2,7 +2,7 @@ import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   showsPlaying,
   screenStatuses,
   thumbnailsOf,
@@ -279,14 +279,14 @@ describe('what is on a screen', () => {
 
   it('is seen slot by slot, as far as there are stills', () => {
     const tv = playing({ report: { items: [c ?? '', null, b ?? '', a ?? '', 'not listed'] } })
-    expect(picturesOn(tv, thumbnailsOf(items))).toEqual(['/media/c/t.jpg', '/media/a/t.jpg'])
+    expect(deviceThumbnails(tv, thumbnailsOf(items))).toEqual(['/media/c/t.jpg', '/media/a/t.jpg'])
   })
 
   it('is not known of a TV that plays nothing, or has not told yet', () => {
     const report = { items: [a ?? ''] }
-    expect(picturesOn(idle(0, { report }), thumbnailsOf(items))).toEqual([])
-    expect(picturesOn(playing(), thumbnailsOf(items))).toEqual([])
-    expect(picturesOn(undefined, thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(idle(0, { report }), thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(playing(), thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(undefined, thumbnailsOf(items))).toEqual([])
   })
 
   it('is asked for once, however many TVs show it', () => {

@@ -151,13 +151,13 @@ export function thumbnailsOf(items: readonly AccountItem[]): ReadonlyMap<string,
 }
 
 /** What is to be seen on a device now, slot by slot, as far as there are stills of it. */
-export function picturesOn(
+export function deviceThumbnails(
   device: SignedInDevice | undefined,
   thumbnails: ReadonlyMap<string, string>,
 ): readonly string[] {
   if (device?.state !== 'playing') return []
   return (device.report?.items ?? []).flatMap((item) => {
-    const still = item === null ? undefined : thumbnails.get(item)
-    return still === undefined ? [] : [still]
+    const url = item === null ? undefined : thumbnails.get(item)
+    return url === undefined ? [] : [url]
   })
 }

@@ -8,7 +8,7 @@ const REFETCH_MS = 60_000
 
 /** Stills of everything these shows may be showing, by the item's id. Without them nothing is missing. */
 export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, string> {
-  const answers = useQueries({
+  const results = useQueries({
     queries: shows.map(({ account_id: id, screen_id }) => ({
       queryKey: ['items', id, screen_id],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -16,5 +16,5 @@ export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, strin
       refetchInterval: REFETCH_MS,
     })),
   })
-  return thumbnailsOf(answers.flatMap(({ data }) => data?.data ?? []))
+  return thumbnailsOf(results.flatMap(({ data }) => data?.data ?? []))
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn, SignInUser, type User } from '@vitrine/api'
-import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -40,9 +40,9 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <TextField
         {...form.register('email')}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
-import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
@@ -42,9 +42,9 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" spoken>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <ContactFields form={form} />
       <NewPasswordFields form={form} />

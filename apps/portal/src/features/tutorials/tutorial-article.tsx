@@ -1,6 +1,6 @@
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { StepPicture } from './step-picture.tsx'
+import { StepScreenshot } from './step-screenshot.tsx'
 import styles from './tutorial-article.module.css'
 import type { Findable } from './tutorial-search.rules.ts'
 import { TutorialVideo } from './tutorial-video.tsx'
@@ -30,11 +30,11 @@ export function TutorialArticle({ tutorial, words, others }: TutorialArticleProp
                 <p>{text}</p>
               </div>
               <div className={styles.frame}>
-                <StepPicture
+                <StepScreenshot
                   tutorial={tutorial}
                   step={step}
                   alt={t('tutorials.picture', { step: title })}
-                  className={styles.picture}
+                  className={styles.screenshot}
                   blankClass={styles.blank}
                 />
               </div>

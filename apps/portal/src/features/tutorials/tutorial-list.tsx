@@ -2,7 +2,7 @@ import { Button, ChoiceGroup, EmptyState, Icon, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { StepPicture } from './step-picture.tsx'
+import { StepScreenshot } from './step-screenshot.tsx'
 import styles from './tutorial-list.module.css'
 import { type Findable, findTutorials, type Search } from './tutorial-search.rules.ts'
 import { TAGS, tutorialPath, videoOf } from './tutorials.ts'
@@ -84,11 +84,11 @@ function TutorialCard({ tutorial, words, tagNames }: Findable) {
   return (
     <li className={tutorial.isFavourite ? styles.favourite : styles.card}>
       <div className={styles.window}>
-        <StepPicture
+        <StepScreenshot
           tutorial={tutorial}
           step={tutorial.cover}
           alt=""
-          className={styles.picture}
+          className={styles.screenshot}
           blankClass={styles.blank}
         />
         <span className={styles.play} aria-hidden="true">

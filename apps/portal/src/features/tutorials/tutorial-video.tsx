@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '@vitrine/i18n'
-import { Notice } from '@vitrine/ui'
+import { Alert } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -57,9 +57,9 @@ export function TutorialVideo({ tutorial, title }: TutorialVideoProps) {
         ))}
       </video>
       {hasFailed && (
-        <Notice tone="warning" spoken>
+        <Alert tone="warning" spoken>
           {t('tutorials.video_failed')}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

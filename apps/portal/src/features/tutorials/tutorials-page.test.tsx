@@ -100,8 +100,8 @@ describe('TutorialPage', () => {
     const { container } = openTutorial('mentions')
     await screen.findByText(t('tutorials.written'))
     const before = container.querySelectorAll('img').length
-    const picture = container.querySelector('img')
-    if (picture !== null) fireEvent.error(picture)
+    const image = container.querySelector('img')
+    if (image !== null) fireEvent.error(image)
     expect(container.querySelectorAll('img')).toHaveLength(before - 1)
   })
 

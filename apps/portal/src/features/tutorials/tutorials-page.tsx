@@ -1,5 +1,5 @@
 import type { TutorialTexts } from '@vitrine/i18n/tutorials'
-import { Button, buttonClass, EmptyState, Icon, Loading, Notice } from '@vitrine/ui'
+import { Button, buttonClass, EmptyState, Icon, Loading, Alert } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { TutorialArticle } from './tutorial-article.tsx'
@@ -103,7 +103,7 @@ function WithTexts({ children }: WithTextsProps) {
   if (texts !== null) return children(texts)
   if (!hasFailed) return <Loading label={t('app.loading')} />
   return (
-    <Notice
+    <Alert
       tone="danger"
       spoken
       actions={
@@ -118,6 +118,6 @@ function WithTexts({ children }: WithTextsProps) {
       }
     >
       {t('failure.network')}
-    </Notice>
+    </Alert>
   )
 }

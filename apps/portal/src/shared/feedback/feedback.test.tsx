@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectAlert, expectBusy, press } from '../../../test/support/form-checks.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureAlert } from './failure-alert.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -98,9 +98,9 @@ describe('LoadFailure', () => {
   })
 })
 
-describe('FailureNotice', () => {
+describe('FailureAlert', () => {
   it('announces what was not done and why', async () => {
-    renderPortal(<FailureNotice title="Not saved." error={new CallError('network')} />)
+    renderPortal(<FailureAlert title="Not saved." error={new CallError('network')} />)
     await expectAlert(`Not saved. ${t('failure.network')}`)
   })
 })

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
@@ -16,7 +16,7 @@ export interface LoadFailureProps {
 export function LoadFailure({ what, query }: LoadFailureProps) {
   const { t } = useTexts()
   return (
-    <Notice
+    <Alert
       tone="danger"
       spoken
       actions={
@@ -27,6 +27,6 @@ export function LoadFailure({ what, query }: LoadFailureProps) {
     >
       {what !== undefined && <strong>{what} </strong>}
       {errorText(query.error, t)}
-    </Notice>
+    </Alert>
   )
 }

@@ -91,7 +91,7 @@ function PersonLinks({ mentionsWaiting, hasAccounts, hasInfo, onSignOut }: Perso
     ['/account/user', 'person', t('bar.profile')],
     [PLAN_PATH, 'check', t('bar.plan')],
     ['/account/screens', 'tv', t('nav.screens')],
-    ...(mentionsWaiting === null ? [] : [['/mentions', 'picture', t('bar.mentions')] as const]),
+    ...(mentionsWaiting === null ? [] : [['/mentions', 'image', t('bar.mentions')] as const]),
     ['/account/tutorials', 'info', t('bar.tutorials')],
   ]
   return (

@@ -7,7 +7,7 @@ import { answer } from '../../../test/support/fake-server.ts'
 import { aSubscription, aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { authNoticeState } from '../navigation/auth-notice-state.ts'
+import { authMessageState } from '../navigation/auth-message-state.ts'
 import { changeLanguage } from '../texts/language.ts'
 import { PublicNavBar, SkipLink } from './nav-bar.tsx'
 
@@ -157,14 +157,14 @@ describe('AuthLayout', () => {
   it.each([
     ['password_changed', 'password.changed'],
     ['password_mail_sent', 'password.sent'],
-  ] as const)('announces %s of the page before', async (notice, key) => {
+  ] as const)('announces %s of the page before', async (message, key) => {
     const { router, findByText } = renderPortal(
       <AuthLayout title="Sign in">
         <p>Form</p>
       </AuthLayout>,
       { path: '/sign-in' },
     )
-    await router.navigate('/sign-in', { state: authNoticeState(notice) })
+    await router.navigate('/sign-in', { state: authMessageState(message) })
     expect((await findByText(t(key))).closest('[role="status"]')).not.toBeNull()
   })
 

@@ -4,12 +4,12 @@ import { aUser } from '../../../test/support/records.ts'
 const CELIA = aUser({ name: 'Célia Prado', language: 'pt' })
 
 /** The page opened anew, with what an earlier visit kept. */
-async function openPage(kept: Readonly<Record<string, string>>, cookie = '') {
+async function openPage(items: Readonly<Record<string, string>>, cookie = '') {
   vi.stubGlobal('document', { cookie })
   vi.resetModules()
   // Without a storage the values are kept in the module itself, which was just made anew.
   const fresh = await import('../storage/storage.ts')
-  for (const [key, value] of Object.entries(kept)) fresh.saveItem(key, value)
+  for (const [key, value] of Object.entries(items)) fresh.saveItem(key, value)
   return { ...(await import('./session.ts')), readItem: fresh.readItem }
 }
 
@@ -44,8 +44,8 @@ describe('what an earlier visit kept', () => {
   })
 
   it('does not matter in a page that a TV package opened', async () => {
-    const kept = { 'vitrine.token': 't', 'vitrine.user': JSON.stringify(CELIA) }
-    const page = await openPage(kept, 'fireApp=1')
+    const items = { 'vitrine.token': 't', 'vitrine.user': JSON.stringify(CELIA) }
+    const page = await openPage(items, 'fireApp=1')
     expect(page.isTvVariant()).toBe(true)
     expect(page.sessionKind()).toBe('person')
   })

@@ -25,8 +25,8 @@ export const session = proxy<Session>(readSession())
 /** Null signed out, and for a session of before this was kept until the server was asked. */
 export function sessionKind(): SessionKind | null {
   if (!isSignedIn()) return null
-  const kept = readItem(KIND_KEY)
-  if (kept === 'person' || kept === 'tv') return kept
+  const storedKind = readItem(KIND_KEY)
+  if (storedKind === 'person' || storedKind === 'tv') return storedKind
   // Of a person, something of them was always kept; of screens nothing, as of a person whose keeping failed.
   return readItem(USER_KEY) === null ? null : 'person'
 }
@@ -69,7 +69,7 @@ export function endSession(): void {
 }
 
 function readSession(): Session {
-  const kept = readItem(USER_KEY)
-  if (kept === null) return { user: null, userId: null }
-  return { user: parseStoredUser(kept), userId: storedUserId(kept) }
+  const storedUser = readItem(USER_KEY)
+  if (storedUser === null) return { user: null, userId: null }
+  return { user: parseStoredUser(storedUser), userId: storedUserId(storedUser) }
 }

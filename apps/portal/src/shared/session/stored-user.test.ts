@@ -43,8 +43,8 @@ describe('the user a browser kept', () => {
     expect(parseStoredUser(JSON.stringify(older))).toEqual(CELIA)
   })
 
-  it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('is nobody in %j', (kept) => {
-    expect(parseStoredUser(kept)).toBeNull()
-    expect(storedUserId(kept)).toBeNull()
+  it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('is nobody in %j', (stored) => {
+    expect(parseStoredUser(stored)).toBeNull()
+    expect(storedUserId(stored)).toBeNull()
   })
 })

@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearStorage, saveItem, readItem } from './storage.ts'
 
 /** Like `localStorage`: methods beside the keys, and the keys are its own. */
-function aStorage(kept: Record<string, string>): Storage {
+function aStorage(items: Record<string, string>): Storage {
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value
+      items[key] = value
     },
     removeItem: (key: string) => {
-      Reflect.deleteProperty(kept, key)
+      Reflect.deleteProperty(items, key)
     },
     clear: () => undefined,
     key: () => null,
     length: 0,
   }
-  return Object.setPrototypeOf(kept, methods)
+  return Object.setPrototypeOf(items, methods)
 }
 
 afterEach(() => {
@@ -25,11 +25,11 @@ afterEach(() => {
 
 describe('forgetting everything', () => {
   it('leaves nothing of ours behind, the player’s values included', () => {
-    const kept = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
-    vi.stubGlobal('localStorage', aStorage(kept))
+    const items = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
+    vi.stubGlobal('localStorage', aStorage(items))
     saveItem('vitrine.user', '{}')
     clearStorage()
-    expect(Object.keys(kept)).toEqual(['theirs'])
+    expect(Object.keys(items)).toEqual(['theirs'])
     expect(readItem('vitrine.user')).toBeNull()
   })
 

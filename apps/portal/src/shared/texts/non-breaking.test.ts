@@ -9,8 +9,8 @@ it.each([
   ],
   ['Adresse e-mail', 'Adresse e-mail'],
   ['Rendez-vous chez nous demain matin', 'Rendez-vous chez nous demain matin'],
-])('keeps %j as %j', (text, kept) => {
-  expect(joinHyphens(text)).toBe(kept)
+])('keeps %j as %j', (text, joined) => {
+  expect(joinHyphens(text)).toBe(joined)
 })
 
 it('keeps each text of a namespace under its key', () => {

@@ -37,7 +37,7 @@ const SERVED = aDevice('6b7c8d9e-0f1a-4b2c-8d3e-4f5a6b7c8d9e', {
   last_played: { account_id: ACCOUNT_ID, screen_id: SCREEN_ID },
 })
 
-interface Opening {
+interface PageSetup {
   readonly accounts?: readonly Account[]
   readonly screens?: readonly Screen[]
   readonly devices?: readonly SignedInDevice[]
@@ -45,15 +45,15 @@ interface Opening {
   readonly user?: ReturnType<typeof aUser>
 }
 
-async function openPage(opening: Opening = {}) {
-  const { accounts = [anAccount()], screens = [aScreen()], devices = [SERVED] } = opening
+async function openPage(setup: PageSetup = {}) {
+  const { accounts = [anAccount()], screens = [aScreen()], devices = [SERVED] } = setup
   answer(listAccounts, { data: [...accounts] })
   answer(listScreens, { screens: [...screens] })
   answer(listSessions, { data: [...devices] })
   const page = renderPortal(<AccountsPage />, {
     path: '/accounts',
-    at: `/accounts${opening.query ?? ''}`,
-    user: opening.user ?? aUser(),
+    at: `/accounts${setup.query ?? ''}`,
+    user: setup.user ?? aUser(),
   })
   await screen.findByRole('heading', { level: 1 })
   return page

@@ -23,7 +23,7 @@ import { FirstTvPanel } from '../tvs/first-tv-panel.tsx'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 import { NowPlaying } from '../tvs/now-playing.tsx'
-import { PlanNotice } from '../../../features/plan/plan-notice.tsx'
+import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
 import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
@@ -96,7 +96,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         connecting={connecting}
         canPlay={!isPlanOver && showable.length > 0}
       />
-      <PlanNotice end={planEnd} />
+      <PlanAlert end={planEnd} />
       <WaitingTvs {...overview} onTake={setTaking} />
       {showsFirstTv && (
         <FirstTvPanel

@@ -8,7 +8,7 @@ import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { OWN_PAGE, startOf } from '../../../shared/navigation/sign-in-path.ts'
 import { AccountsHead, WaysToAdd } from './accounts-head.tsx'
-import { PlanNotice } from '../../../features/plan/plan-notice.tsx'
+import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 
 export interface NoAccountsProps {
   readonly connecting: Connecting
@@ -24,7 +24,7 @@ export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
   }
   return (
     <>
-      <PlanNotice end={planEnd} />
+      <PlanAlert end={planEnd} />
       <EmptyState
         level={1}
         title={t('accounts.empty_title')}

@@ -1,5 +1,5 @@
 import type { AccountItem, Screen } from '@vitrine/api'
-import { buttonClass, EmptyState, Icon, Notice, Skeleton } from '@vitrine/ui'
+import { buttonClass, EmptyState, Icon, Alert, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { accountState, accountTitle } from '../../../features/accounts/account.rules.ts'
@@ -41,7 +41,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
       {screens.data?.length === 0 ? (
         <NoScreens />
       ) : items.isLoadingError ? (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <LoadFailure what={t('items.load_failed')} query={items} />
         </div>
       ) : items.data === undefined || screens.data === undefined || screen === undefined ? (
@@ -80,8 +80,8 @@ function PageHead({ accountId }: { readonly accountId: string }) {
         <p className={styles.lead}>{t('items.lead', { name: accountTitle(account) })}</p>
       )}
       {isExpired && (
-        <div className={styles.notice}>
-          <Notice
+        <div className={styles.alert}>
+          <Alert
             tone="warning"
             actions={
               <Link className={buttonClass({ small: true })} to={back}>
@@ -90,7 +90,7 @@ function PageHead({ accountId }: { readonly accountId: string }) {
             }
           >
             {t('items.expired')}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>
@@ -123,7 +123,7 @@ function LoadedItems(props: LoadedItemsProps) {
           readAt={readAt}
           nowMs={nowMs}
           isReading={isReading(pressed, { readAt, atMs: answeredMs })}
-          isAsking={refresh.isPending}
+          isRequesting={refresh.isPending}
           error={refresh.error}
           onRefresh={() => {
             refresh.mutate(undefined, {

@@ -1,5 +1,5 @@
 import type { Account } from '@vitrine/api'
-import { Button, buttonClass, EmptyState, Notice } from '@vitrine/ui'
+import { Button, buttonClass, EmptyState, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { accountTitle } from '../../../features/accounts/account.rules.ts'
 import { AuthorList } from '../../../features/mentions/author-list.tsx'
@@ -19,7 +19,7 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
   const mentions = useMentions(account.id)
   return (
     <>
-      <AccountNotice account={account} />
+      <AccountAlert account={account} />
       {mentions.isPending && <MentionsSkeleton />}
       {mentions.isLoadingError && <LoadFailure what={t('mentions.load_failed')} query={mentions} />}
       {mentions.data?.length === 0 && (
@@ -61,12 +61,12 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
 }
 
 /** Why nothing can come, or nothing can be decided. */
-function AccountNotice({ account }: { readonly account: Account }) {
+function AccountAlert({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   if (!account.mentions.heard) {
     return (
-      <div className={styles.notice}>
-        <Notice
+      <div className={styles.alert}>
+        <Alert
           tone="warning"
           actions={
             <Link
@@ -78,14 +78,14 @@ function AccountNotice({ account }: { readonly account: Account }) {
           }
         >
           {t('mentions.not_heard')}
-        </Notice>
+        </Alert>
       </div>
     )
   }
   if (account.allow_repost) return null
   return (
-    <div className={styles.notice}>
-      <Notice tone="info">{t('mentions.not_allowed')}</Notice>
+    <div className={styles.alert}>
+      <Alert tone="info">{t('mentions.not_allowed')}</Alert>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { ScreenRow } from '../../../features/screens/screen-row.tsx'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   type ScreenStatus,
   showsPlaying,
   screenStatuses,
@@ -32,7 +32,7 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
           <ScreenRow
             key={screen.id}
             status={status}
-            pictures={picturesOn(firstPlaying(status), thumbnails)}
+            thumbnailUrls={deviceThumbnails(firstPlaying(status), thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
             onEdit={() => {

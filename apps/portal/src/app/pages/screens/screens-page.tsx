@@ -52,7 +52,7 @@ export function ScreensPage() {
         {overview.screens.length > 0 && newButton}
       </header>
       {devices.isError && (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <LoadFailure what={t('devices.load_failed')} query={devices} />
         </div>
       )}

@@ -42,15 +42,20 @@ const NAME = t('screens.name')
 const HASHTAG = t('settings.hashtag')
 const SAVE = t('settings.save')
 
-interface Opening {
-  readonly of?: Partial<Screen>
+interface PageSetup {
+  readonly screenFields?: Partial<Screen>
   readonly account?: Partial<Account>
   readonly query?: string
   readonly isScreen?: boolean
 }
 
-async function openPage({ of = {}, account = {}, query = '', isScreen = false }: Opening = {}) {
-  answer(getScreen, { screen: aScreen(of) })
+async function openPage({
+  screenFields = {},
+  account = {},
+  query = '',
+  isScreen = false,
+}: PageSetup = {}) {
+  answer(getScreen, { screen: aScreen(screenFields) })
   answer(listAccounts, { data: [anAccount(account)] })
   answer(listAccountItems, { data: [], screen_id: SCREEN_ID, read_at: null })
   const page = renderPortal(<ScreenSettingsPage />, {
@@ -67,7 +72,7 @@ const toggle = (name: string) => screen.getByRole('switch', { name })
 
 describe('ScreenSettingsPage', () => {
   it('names the screen in its title and shows its settings', async () => {
-    await openPage({ of: { view: 'reels', audio: true } })
+    await openPage({ screenFields: { view: 'reels', audio: true } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       t('screens.settings_name', { name: 'Counter' }),
     )
@@ -124,7 +129,7 @@ describe('ScreenSettingsPage', () => {
   })
 
   it('marks and focuses a hashtag that cannot be one', async () => {
-    const { person } = await openPage({ of: { reels_count_limit: REELS_BY_HASHTAG } })
+    const { person } = await openPage({ screenFields: { reels_count_limit: REELS_BY_HASHTAG } })
     await person.clear(field(HASHTAG))
     await enter(person, HASHTAG, 'two words')
     await press(person, SAVE)

@@ -2,8 +2,8 @@ import type { Screen, SignedInDevice } from '@vitrine/api'
 import { firstTv, tvAddress } from '../../../features/devices/first-tv.rules.ts'
 import { EnteredTv, MissingTv, PlayingTv } from '../../../features/devices/first-tv.tsx'
 import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
-import { PicturesOnScreen } from '../../../features/screens/pictures-on-screen.tsx'
-import { picturesOn, showsPlaying } from '../../../features/screens/screen-states.rules.ts'
+import { ScreenThumbnails } from '../../../features/screens/screen-thumbnails.tsx'
+import { deviceThumbnails, showsPlaying } from '../../../features/screens/screen-states.rules.ts'
 import { deviceName } from '../../../shared/screen/device-name.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 
@@ -47,11 +47,11 @@ function FirstPlaying({ device, screen }: FirstPlayingProps) {
   return (
     <PlayingTv
       name={screen?.name ?? deviceName(device, t)}
-      picture={
-        <PicturesOnScreen
-          pictures={picturesOn(device, thumbnails)}
+      thumbnails={
+        <ScreenThumbnails
+          urls={deviceThumbnails(device, thumbnails)}
           isUpright={screen !== null && screen.degrees % 180 !== 0}
-          isLit
+          isPlaying
         />
       }
     />

@@ -7,7 +7,7 @@ import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { NowPlayingTv } from '../../../features/screens/now-playing-tv.tsx'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   showsPlaying,
   playingTvs,
 } from '../../../features/screens/screen-states.rules.ts'
@@ -37,7 +37,7 @@ export function NowPlaying({ overview, connecting }: NowPlayingProps) {
           <NowPlayingTv
             key={entry.device.id}
             entry={entry}
-            pictures={picturesOn(entry.device, thumbnails)}
+            thumbnailUrls={deviceThumbnails(entry.device, thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
             isReloading={activeCommand.current?.id === entry.device.id}

@@ -9,7 +9,7 @@ import {
 } from '../../../features/devices/seats.rules.ts'
 import type { ShowNames } from '../../../features/devices/seat-choice.tsx'
 import { TakeSeatDialog } from '../../../features/devices/take-seat-dialog.tsx'
-import { WaitingNotice } from '../../../features/devices/waiting-notice.tsx'
+import { WaitingTvAlert } from '../../../features/devices/waiting-tv-alert.tsx'
 import { deviceName } from '../../../shared/screen/device-name.ts'
 import { session } from '../../../shared/session/session.ts'
 import { type Translate, useTexts } from '../../../shared/texts/texts.ts'
@@ -36,9 +36,9 @@ export function WaitingTvs({ onTake, ...overview }: WaitingTvsProps) {
   const limit = useSeatLimit(waiting.length === 0 || user === null ? null : user.id)
   if (waiting.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className={styles.alerts}>
       {waiting.map((show) => (
-        <WaitingNotice
+        <WaitingTvAlert
           key={show.device.id}
           waiting={show}
           name={namesOf(show, overview, t).screen}

@@ -1,11 +1,11 @@
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { deviceName } from '../../shared/screen/device-name.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { type DeviceShow, hasFreeSeat, type Seats } from './seats.rules.ts'
 import styles from './devices.module.css'
 
-export interface WaitingNoticeProps {
+export interface WaitingTvAlertProps {
   readonly waiting: DeviceShow
   /** What its screen is called. */
   readonly name: string
@@ -14,18 +14,18 @@ export interface WaitingNoticeProps {
 }
 
 /** A TV waits because all places of the plan are taken: choose which one stops, or get more (reading P11). */
-export function WaitingNotice({ waiting, name, seats, onChoose }: WaitingNoticeProps) {
+export function WaitingTvAlert({ waiting, name, seats, onChoose }: WaitingTvAlertProps) {
   const { t } = useTexts()
   if (hasFreeSeat(seats)) {
     return (
-      <Notice tone="info" spoken>
+      <Alert tone="info" spoken>
         {t('seats.soon', { name })}
-      </Notice>
+      </Alert>
     )
   }
   const { playing, limit } = seats
   return (
-    <Notice
+    <Alert
       tone="warning"
       spoken
       actions={
@@ -43,6 +43,6 @@ export function WaitingNotice({ waiting, name, seats, onChoose }: WaitingNoticeP
         <strong>{t('seats.waits', { name, playing, limit })}</strong>
       </p>
       <p className={styles.details}>{deviceName(waiting.device, t)}</p>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,11 +1,11 @@
 import { Icon } from '@vitrine/ui'
 import { useState } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { pictureOf } from './pictures.rules.ts'
-import { PICTURES } from './pictures.ts'
+import { findScreenshot } from './screenshots.rules.ts'
+import { SCREENSHOTS } from './screenshots.ts'
 import type { Step, Tutorial } from './tutorials.ts'
 
-export interface StepPictureProps {
+export interface StepScreenshotProps {
   readonly tutorial: Tutorial
   readonly step: Step
   /** What it shows, for those who cannot see it; empty where the words beside it say so. */
@@ -15,10 +15,19 @@ export interface StepPictureProps {
   readonly blankClass: string | undefined
 }
 
-export function StepPicture({ tutorial, step, alt, className, blankClass }: StepPictureProps) {
-  const [lostUrl, setLostUrl] = useState<string | null>(null)
-  const picture = pictureOf({ slug: tutorial.slug, step, language: currentLanguage() }, PICTURES)
-  if (picture === null || picture.url === lostUrl) {
+export function StepScreenshot({
+  tutorial,
+  step,
+  alt,
+  className,
+  blankClass,
+}: StepScreenshotProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const screenshot = findScreenshot(
+    { slug: tutorial.slug, step, language: currentLanguage() },
+    SCREENSHOTS,
+  )
+  if (screenshot === null || screenshot.url === failedUrl) {
     return (
       <span className={blankClass} aria-hidden="true">
         <Icon name={SIGNS[tutorial.subject]} size={32} />
@@ -28,13 +37,13 @@ export function StepPicture({ tutorial, step, alt, className, blankClass }: Step
   return (
     <img
       className={className}
-      src={picture.url}
+      src={screenshot.url}
       alt={alt}
-      width={picture.width}
-      height={picture.height}
+      width={screenshot.width}
+      height={screenshot.height}
       loading="lazy"
       onError={() => {
-        setLostUrl(picture.url)
+        setFailedUrl(screenshot.url)
       }}
     />
   )
@@ -46,6 +55,6 @@ const SIGNS = {
   facebook: 'facebook',
   second: 'tvUpright',
   screen: 'settings',
-  mentions: 'picture',
+  mentions: 'image',
   missing: 'info',
 } as const satisfies Record<Tutorial['subject'], string>

@@ -1,21 +1,21 @@
 import { Icon } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './pictures-on-screen.module.css'
+import styles from './screen-thumbnails.module.css'
 
-export interface PicturesOnScreenProps {
+export interface ScreenThumbnailsProps {
   /** Addresses of stills, slot by slot. */
-  readonly pictures: readonly string[]
+  readonly urls: readonly string[]
   readonly isUpright: boolean
   /** Something plays on it, seen here or not. */
-  readonly isLit: boolean
+  readonly isPlaying: boolean
 }
 
 /** A TV the size of a thumb with what is on it now, or the sign of a TV where that is not known. */
-export function PicturesOnScreen({ pictures, isUpright, isLit }: PicturesOnScreenProps) {
+export function ScreenThumbnails({ urls, isUpright, isPlaying }: ScreenThumbnailsProps) {
   const { t } = useTexts()
-  if (pictures.length === 0) {
+  if (urls.length === 0) {
     return (
-      <span className={isLit ? styles.lit : styles.dark}>
+      <span className={isPlaying ? styles.playing : styles.idle}>
         <Icon name={isUpright ? 'tvUpright' : 'tv'} size={28} />
       </span>
     )
@@ -26,8 +26,8 @@ export function PicturesOnScreen({ pictures, isUpright, isLit }: PicturesOnScree
       role="img"
       aria-label={t('screens.on_screen_now')}
     >
-      {pictures.map((picture) => (
-        <img key={picture} className={styles.picture} src={picture} alt="" />
+      {urls.map((url) => (
+        <img key={url} className={styles.thumbnail} src={url} alt="" />
       ))}
     </span>
   )

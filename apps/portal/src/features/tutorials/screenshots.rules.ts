@@ -1,23 +1,23 @@
 import { DEFAULT_LANGUAGE, type Language } from '@vitrine/i18n'
 
-export interface Picture {
+export interface Screenshot {
   readonly url: string
   /** CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
-export interface PictureOf {
+export interface ScreenshotQuery {
   readonly slug: string
   readonly step: number
   readonly language: Language
 }
 
 /** The picture of a step in the page's language, else in the default one; null where none was taken. */
-export function pictureOf(
-  { slug, step, language }: PictureOf,
+export function findScreenshot(
+  { slug, step, language }: ScreenshotQuery,
   taken: Readonly<Record<string, readonly [number, number]>>,
-): Picture | null {
+): Screenshot | null {
   for (const spoken of [language, DEFAULT_LANGUAGE]) {
     const name = `${spoken}/${slug}-${step}`
     const size = taken[name]

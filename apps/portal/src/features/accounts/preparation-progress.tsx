@@ -2,26 +2,26 @@ import { Progress } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { preparingOf } from './account.rules.ts'
 import { useAccounts } from './accounts.queries.ts'
-import { useReadyPictures } from './ready-pictures.queries.ts'
-import { PictureRow } from './ready-pictures.tsx'
+import { useReadyThumbnails } from './ready-thumbnails.queries.ts'
+import { ThumbnailRow } from './ready-thumbnails.tsx'
 
 /** Whether one of an account's own pictures is ready to be seen, and the pictures so far. */
-export function useArrivingPictures(accountId: string) {
+export function usePreparation(accountId: string) {
   const { data: accounts = [] } = useAccounts()
   const own = accounts.filter(({ id }) => id === accountId)
   const ready = own[0]?.media.ready ?? 0
-  const pictures = useReadyPictures({ accountId, ready })
+  const thumbnails = useReadyThumbnails({ accountId, ready })
   return {
     ready,
     preparing: preparingOf(own),
-    pictures,
-    hasPicture: pictures.some(({ url }) => url !== null),
+    thumbnails,
+    hasThumbnail: thumbnails.some(({ url }) => url !== null),
   }
 }
 
 /** An account that was just connected: its pictures come one by one, and how many are missing. */
-export function ArrivingPictures(of: ReturnType<typeof useArrivingPictures>) {
-  const { ready, preparing, pictures } = of
+export function PreparationProgress(props: ReturnType<typeof usePreparation>) {
+  const { ready, preparing, thumbnails } = props
   const { t } = useTexts()
   return (
     <div>
@@ -36,7 +36,7 @@ export function ArrivingPictures(of: ReturnType<typeof useArrivingPictures>) {
           />
         )}
       </div>
-      <PictureRow pictures={pictures} />
+      <ThumbnailRow thumbnails={thumbnails} />
     </div>
   )
 }

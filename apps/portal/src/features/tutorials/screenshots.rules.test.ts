@@ -1,27 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { pictureOf } from './pictures.rules.ts'
-import { PICTURES } from './pictures.ts'
+import { findScreenshot } from './screenshots.rules.ts'
+import { SCREENSHOTS } from './screenshots.ts'
 import { STEPS, TUTORIALS } from './tutorials.ts'
 
 const TAKEN = { 'pt/mentions-1': [390, 500], 'fr/mentions-1': [390, 520] } as const
 
 it('shows a step in the page’s language, else in Portuguese, else not at all', () => {
-  const of = { slug: 'mentions', step: 1 }
-  expect(pictureOf({ ...of, language: 'fr' }, TAKEN)).toEqual({
+  const query = { slug: 'mentions', step: 1 }
+  expect(findScreenshot({ ...query, language: 'fr' }, TAKEN)).toEqual({
     url: '/tutorials/fr/mentions-1.webp',
     width: 390,
     height: 520,
   })
-  expect(pictureOf({ ...of, language: 'es' }, TAKEN)?.url).toBe('/tutorials/pt/mentions-1.webp')
-  expect(pictureOf({ slug: 'mentions', step: 2, language: 'fr' }, TAKEN)).toBeNull()
+  expect(findScreenshot({ ...query, language: 'es' }, TAKEN)?.url).toBe(
+    '/tutorials/pt/mentions-1.webp',
+  )
+  expect(findScreenshot({ slug: 'mentions', step: 2, language: 'fr' }, TAKEN)).toBeNull()
 })
 
 it('names no picture that is not there, and none that no step shows', () => {
   const folder = join(import.meta.dirname, '../../../public/tutorials')
   const shown = TUTORIALS.flatMap(({ slug }) => STEPS.map((step) => `${slug}-${String(step)}`))
-  for (const name of Object.keys(PICTURES)) {
+  for (const name of Object.keys(SCREENSHOTS)) {
     expect(existsSync(join(folder, `${name}.webp`)), name).toBe(true)
     expect(shown, name).toContain(name.split('/')[1])
   }

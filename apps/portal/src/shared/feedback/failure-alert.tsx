@@ -1,8 +1,8 @@
-import { Notice } from '@vitrine/ui'
+import { Alert } from '@vitrine/ui'
 import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
-interface FailureNoticeProps {
+interface FailureAlertProps {
   /** What could not be done. */
   readonly title: string
   /** Why. */
@@ -10,11 +10,11 @@ interface FailureNoticeProps {
 }
 
 /** Says, also to those who hear it, that something was not done and why. */
-export function FailureNotice({ title, error }: FailureNoticeProps) {
+export function FailureAlert({ title, error }: FailureAlertProps) {
   const { t } = useTexts()
   return (
-    <Notice tone="danger" spoken>
+    <Alert tone="danger" spoken>
       <strong>{title}</strong> {errorText(error, t)}
-    </Notice>
+    </Alert>
   )
 }

@@ -1,0 +1,16 @@
+import { Alert } from '@vitrine/ui'
+import { useLocation } from 'react-router-dom'
+import { useTexts } from '../texts/texts.ts'
+import { authMessageOf } from '../navigation/auth-message-state.ts'
+
+/** What the page before this one has done. */
+export function AuthMessage() {
+  const { t } = useTexts()
+  const message = authMessageOf(useLocation().state)
+  if (message === null) return null
+  return (
+    <Alert tone="positive" spoken>
+      {message === 'password_changed' ? t('password.changed') : t('password.sent')}
+    </Alert>
+  )
+}
