@@ -25,7 +25,7 @@ function refusedVerify(tv: PendingTv, secret: string | null = tv.secret) {
   )
 }
 
-describe('what the confirm page is told', () => {
+describe('the response for the confirm page', () => {
   it('names the TV, offers three endings and tells whether it is on the same network', async () => {
     const address = anAddress(app)
     const here = await aPerson(app, {}, { address })
@@ -97,7 +97,7 @@ describe('allowing a TV', () => {
     const tv = await aPendingTv(app)
     const params = { code: tv.code }
     const { endings } = await person.client.call(contract.getAuthorization, { params })
-    const wrong = endings.find((ending) => !tv.code.endsWith(ending))
+    const wrong = endings.find((codeEnding) => !tv.code.endsWith(codeEnding))
     const refusal = await person.client.refusal(contract.allowAuthorization, {
       body: { ...body(tv, person.client.token), ending: wrong },
     })
@@ -222,16 +222,16 @@ describe('deleting a code', () => {
     }
   })
 
-  it('signs nobody out for strangers, other TVs, the secret alone, or twice', async () => {
+  it('signs nobody out for other users, other TVs, the secret alone, or twice', async () => {
     const person = await aPerson(app)
     const pending = await aPendingTv(app)
     await allow(person, pending.code)
     await verify(pending)
     const params = { id: pending.code }
-    const stranger = await aPerson(app)
+    const otherUser = await aPerson(app)
     const second = await aTv(app, person)
     for (const refusal of [
-      await stranger.client.refusal(contract.deleteAuthorization, { params }),
+      await otherUser.client.refusal(contract.deleteAuthorization, { params }),
       await second.client.refusal(contract.deleteAuthorization, { params }),
       await aClient(app).refusal(
         contract.deleteAuthorization,

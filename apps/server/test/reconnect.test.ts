@@ -227,12 +227,12 @@ describe('a signed-out caller', () => {
   })
 })
 
-it.each(['a stranger', 'the owner’s TV'])(
+it.each(['another user', 'the owner’s TV'])(
   'a login of a link is not completed by %s',
   async (who) => {
     const owner = await anOwner(instagram)
     const { url } = await begin(aClient(app), owner.secret)
-    const { client } = who === 'a stranger' ? await aPerson(app) : await aTv(app, owner)
+    const { client } = who === 'another user' ? await aPerson(app) : await aTv(app, owner)
     const body = approve(networks, url, instagram)
     const refusal = await client.refusal(contract.instagramCallback, { body })
     expect(refusal.code).toBe('connections.state_invalid')
