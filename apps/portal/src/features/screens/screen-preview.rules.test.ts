@@ -71,7 +71,7 @@ describe('what a draft would show', () => {
 
   it('leaves out what no setting brings back', () => {
     const reasons = VISIBILITY_REASONS.filter(
-      (reason) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
+      (reason) => previewItems([anItem(1, { verdict: reason })], aDraft(), NOW).length > 0,
     )
     expect(reasons).toEqual([
       'playing',
