@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/testing/find-browser.ts'
+import { findTestBrowser } from './scripts/testing/find-browser.ts'
 
-const executablePath = findBrowser(process.env)
+const executablePath = findTestBrowser(process.env)
 const report = process.env['REPORT_FILE']
 
 /**
@@ -40,7 +40,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Tests wait for pages, queues and heartbeats more than they work. Each worker starts one product.
-  workers: 2,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

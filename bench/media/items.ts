@@ -22,7 +22,7 @@ const photo = (seconds: number) => ({ type: 'image', seconds }) as const
 /** The shortest time a screen's settings allow. */
 export const PHOTO_SECONDS = 5
 
-/** Six videos, one after the other. Whole seconds: some players know no others. */
+/** Six videos, one after the other. Whole seconds: some players support no others. */
 export const ONE_SLOT: ListPlan = {
   name: 'one-slot',
   items: [3, 4, 5, 3, 4, 5].map(video),

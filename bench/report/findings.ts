@@ -47,12 +47,12 @@ export function soakFindings(player: string, { shown, counts }: SoakResult): rea
     ['soak: object URLs', 'flat', fromTo((sample) => sample.objectUrls, plain)],
     ['soak: listeners', 'flat', fromTo((sample) => sample.listeners, plain)],
     ['soak: nodes', 'flat', fromTo((sample) => sample.nodes, plain)],
-    ['soak: memory of the process', '', courseOfMemory(counts)],
+    ['soak: memory of the process', '', memoryOverTime(counts)],
   ])
 }
 
 /** Five values over the run: settling and leaking memory can end at the same value. */
-function courseOfMemory(counts: readonly Counts[]): string {
+function memoryOverTime(counts: readonly Counts[]): string {
   const places = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (counts.length - 1)))
   return [...new Set(places)]
     .map((place) => counts[place]?.processBytes ?? null)

@@ -16,7 +16,7 @@ export interface HostedProduct {
   readonly dataDir: string
 }
 
-/** Starts the product behind one proxy, with a postal code service that knows no code. */
+/** Starts the product behind one proxy, with a postal code service that has no code. */
 export async function openHostedProduct(
   opened: AsyncDisposableStack,
   engine: DatabaseEngine,

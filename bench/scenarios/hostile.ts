@@ -43,7 +43,7 @@ export async function measureHostile(
   return { requests, engine, longestBlockMs: delay.max / 1e6 - RESOLUTION_MS, statuses }
 }
 
-/** Sends the seeded requests over the whole contract; counts the answers with 5xx. */
+/** Sends the seeded requests to the whole contract. Counts the 5xx responses. */
 export async function measureFuzz(options: {
   requests: number
   seed: number

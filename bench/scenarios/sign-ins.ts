@@ -15,7 +15,7 @@ export interface SignInFigures {
   readonly idleMs: readonly number[]
   /** The same while each of `people` signs in once a second. */
   readonly busyMs: readonly number[]
-  /** The same while each of `people` sends the next sign-in as soon as the last was answered. */
+  /** The same, while each of `people` sends the next sign-in right after the last response. */
   readonly floodedMs: readonly number[]
   readonly people: number
   /** Sign-ins with a response during the flood, including refusals. */
@@ -28,7 +28,7 @@ const PUBLIC_ID = 'AAAAAAAAAAAAAAAAAAAAAA'
 const WARM_UP = 100
 const SECOND_MS = 1_000
 
-/** Fetches a media file `count` times alone, then beside `people` who sign in each second, then all the time. */
+/** Fetches a media file `count` times: without load, with `people` sign-ins a second, then with constant sign-ins. */
 export async function measureSignIns(options: {
   count: number
   people: number

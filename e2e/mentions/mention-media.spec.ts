@@ -155,7 +155,7 @@ test('other people’s media play on the TV and are not on any disk', async ({ l
       withProduct(folders, (product) =>
         withTv(profile, launchOptions, async (tv) => {
           const own = await playBoth(tv, product, footage)
-          await test.step('no byte of theirs is on a disk while it plays', async () => {
+          await test.step('none of its bytes are on a disk during playback', async () => {
             expect(await foundIn(folders, foreign)).toEqual([])
           })
           await test.step('the search finds the shop’s own photo on the TV and on the server', async () => {
@@ -172,7 +172,7 @@ test('other people’s media play on the TV and are not on any disk', async ({ l
         }),
       ),
     )
-    await test.step('and afterwards, although the database has its author', async () => {
+    await test.step('nor after playback, although the database has its author', async () => {
       const name = Buffer.from(AUTHORS.photo)
       expect((await filesWith(data, [name])).join('\n')).toContain('database')
       expect(await foundIn(folders, foreign)).toEqual([])

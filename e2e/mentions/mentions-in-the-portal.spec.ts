@@ -11,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const IMAGE = 'spare-affogato'
 const VIDEO = 'spare-cups'
 /** The list is requested every ten seconds, and a job runs between the webhook and the list. */
-const BY_ITSELF = { timeout: 30_000 }
+const WITHOUT_RELOAD = { timeout: 30_000 }
 /** The call of the list and of its pages. */
 const LIST_CALL = /\/api\/accounts\/[^/]+\/mentions(\?|$)/
 const THUMB_PX = 56
@@ -43,11 +43,11 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
   })
   const row = rowOf(page, '@ana.lima')
 
-  await test.step('it appears by itself, and is counted', async () => {
-    await expect(row.getByText('Pendente')).toBeVisible(BY_ITSELF)
+  await test.step('it appears without a reload, and is counted', async () => {
+    await expect(row.getByText('Pendente')).toBeVisible(WITHOUT_RELOAD)
     await expect(page.getByRole('status').getByText('1 menção espera')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Menções.*1 menção espera/ })).toBeVisible(
-      BY_ITSELF,
+      WITHOUT_RELOAD,
     )
     await expect.poll(() => row.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0)
     const { width, height } = (await row.locator('img').boundingBox()) ?? { width: 0, height: 0 }
@@ -58,7 +58,7 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
   await page.getByRole('button', { name: 'Ver o story de @ana.lima' }).click()
   const sheet = page.getByRole('dialog', { name: '@ana.lima' })
 
-  await test.step('large, with two buttons a thumb reaches', async () => {
+  await test.step('large, with two buttons in the reach of a thumb', async () => {
     await expect(sheet.getByRole('img', { name: 'Story de @ana.lima' })).toBeVisible()
     for (const name of [/^Recusar o story/, /^Aceitar o story/]) {
       const button = sheet.getByRole('button', { name })
@@ -69,20 +69,20 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('accepted, it waits for its author', async () => {
+  await test.step('it waits for its author after the acceptance', async () => {
     await sheet.getByRole('button', { name: /^Aceitar/ }).click()
-    await expect(sheet.getByText('Esperando o sim de @ana.lima')).toBeVisible(BY_ITSELF)
+    await expect(sheet.getByText('Esperando o sim de @ana.lima')).toBeVisible(WITHOUT_RELOAD)
     await expect(sheet.getByRole('button', { name: /^Aceitar/ })).toHaveCount(0)
     await expect(sheet.getByRole('button', { name: /^Desfazer/ })).toBeFocused()
   })
 
-  await test.step('with a yes it goes on TV', async () => {
+  await test.step('it is on TV after a yes', async () => {
     await world.answer({ mid: mention.mid, text: 'sim' })
-    await expect(sheet.getByText(/^Na TV até /)).toBeVisible(BY_ITSELF)
+    await expect(sheet.getByText(/^Na TV até /)).toBeVisible(WITHOUT_RELOAD)
     await expect(sheet.getByText('Aceita', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the history says who and when', async () => {
+  await test.step('the history has the person and the time of each decision', async () => {
     await sheet.getByText('Histórico').click()
     const events = sheet.getByRole('list').getByRole('listitem')
     await expect(events.filter({ hasText: 'Aceita' })).toContainText(owner.name)
@@ -90,7 +90,7 @@ test('on a phone an owner accepts a mention, its author agrees, and it plays on 
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('closed by Escape, undone and rejected in its row', async () => {
+  await test.step('it is closed by Escape, then undone and rejected in its row', async () => {
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await expect(page).not.toHaveURL(/mention_id/)
@@ -121,14 +121,14 @@ test('a video plays muted beside the list, and its first frame is in the row', a
   await page.goto(`/mentions?account_id=${accountId}`)
 
   const video = page.getByRole('region', { name: 'Menção escolhida' }).locator('video')
-  await expect(video).toHaveJSProperty('muted', true, BY_ITSELF)
+  await expect(video).toHaveJSProperty('muted', true, WITHOUT_RELOAD)
   await expect
     .poll(() =>
       video.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
     )
     .toBeGreaterThan(0.5)
   await expect
-    .poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint), BY_ITSELF)
+    .poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint), WITHOUT_RELOAD)
     .toBe(255)
   expect(await findViolations(page)).toEqual([])
 })
@@ -147,7 +147,7 @@ test('an always rejected author does not come back until the rule is removed', a
   await page.goto('/mentions')
 
   const preview = page.getByRole('region', { name: 'Menção escolhida' })
-  await expect(preview.getByRole('img')).toBeVisible(BY_ITSELF)
+  await expect(preview.getByRole('img')).toBeVisible(WITHOUT_RELOAD)
   await test.step('the choice stays when the list cannot be read after it', async () => {
     await page.route(LIST_CALL, (route) => route.abort())
     await preview.getByRole('radio', { name: 'Recusar sempre' }).click()
@@ -161,7 +161,7 @@ test('an always rejected author does not come back until the rule is removed', a
     author: { ...author, id: first.senderId },
     spareId: IMAGE,
   })
-  await expect(rowOf(page, '@caio.spam')).toHaveCount(2, BY_ITSELF)
+  await expect(rowOf(page, '@caio.spam')).toHaveCount(2, WITHOUT_RELOAD)
   await expect(rowOf(page, '@caio.spam').first().getByText('Recusada')).toBeVisible()
 
   await page.getByText('1 pessoa com regra').click()
@@ -185,7 +185,7 @@ test('one confirmed press removes all mentions from every screen', async ({ page
   })
   await page.goto('/mentions')
   const row = rowOf(page, '@dora.doces')
-  await row.getByRole('button', { name: /^Aceitar/ }).click(BY_ITSELF)
+  await row.getByRole('button', { name: /^Aceitar/ }).click(WITHOUT_RELOAD)
   await expect(row.getByText(/^Na TV até /)).toBeVisible()
 
   await page.getByRole('button', { name: 'Tirar tudo das telas' }).click()

@@ -80,7 +80,7 @@ async function comesOn(tv: Page, mention: SentMention): Promise<void> {
 }
 
 /** The TV plays a whole loop of other items and is never empty. */
-async function playsOnWithout(tv: Page, { id }: SentMention): Promise<void> {
+async function expectPlaysWithout(tv: Page, { id }: SentMention): Promise<void> {
   const before = await tv.evaluate(() => window.itemsShown.length)
   const since = () => tv.evaluate((from) => window.itemsShown.slice(from), before)
   await pollWhilePhotosPass(tv, async () => (await since()).length).toBeGreaterThanOrEqual(4)
@@ -98,14 +98,14 @@ test('an accepted mention plays on the TV until its owner removes all of them', 
   const mention = await sendPhoto(product, shop, 'bruno.do.buque')
   await pollWhilePhotosPass(tv, () => itemOn(tv, mention).isVisible()).toBe(true)
 
-  await test.step('it leaves at once, in the middle of its time', async () => {
+  await test.step('it is removed at once, in the middle of its time', async () => {
     await comesOn(tv, mention)
     const { api } = shop.phone
     const answer = await api.call(contract.clearReposts, { params: { id: shop.accountId } })
     expect(answer.removed).toBe(1)
     await expect(itemOn(tv, mention)).toHaveCount(0, { timeout: AT_ONCE_MS })
   })
-  await test.step('and stays away', () => playsOnWithout(tv, mention))
+  await test.step('it does not return', () => expectPlaysWithout(tv, mention))
 
   await stopTv(tv)
   await tv.context().close()
@@ -124,7 +124,7 @@ test('a mention leaves the TV when its story has ended', async ({ browser, produ
     (await shop.phone.api.call(contract.getMention, { params })).mention.ended_at
   await expect.poll(endedAt, LOOP).not.toBeNull()
   await expect(itemOn(tv, mention)).toHaveCount(0, { timeout: 15_000 })
-  await playsOnWithout(tv, mention)
+  await expectPlaysWithout(tv, mention)
   await expect(tv.getByText('Falha ao baixar')).toHaveCount(0)
 
   await stopTv(tv)

@@ -11,7 +11,9 @@ const VIDEO = '**/assets/about-*.mp4'
 const MAX_SCRIPT_BYTES = 130_000
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`at ${String(size.width)} px a stranger sees what it is, and begins`, async ({ page }) => {
+  test(`at ${String(size.width)} px a visitor reads what the product is and starts the sign-up`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()

@@ -91,9 +91,9 @@ for (const [email, text] of [
   ['trial@vitrine.test', /^Teste grátis: (faltam \d dias|falta 1 dia|termina hoje)$/],
   ['expired@vitrine.test', 'Seu plano venceu'],
 ] as const) {
-  test(`the tag of ${email} says how the plan stands, and leads to it`, async ({ page }) => {
+  test(`the tag of ${email} shows the state of the plan and links to it`, async ({ page }) => {
     await signInDemo(page, email)
-    // The accounts page itself says that a plan has ended.
+    // The accounts page itself shows that a plan has ended.
     await page.goto('/account/screens')
     const tag = bar(page).getByRole('link', { name: text })
     await expect(tag).toHaveAttribute('href', '/account/plan')

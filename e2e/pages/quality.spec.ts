@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findAllViolations } from '../support/axe.ts'
 import { findOverflow, findUnseenFocus, textsOn } from '../support/looks.ts'
-import { KNOWN_PAGES, LOOKED_AT_ELSEWHERE, openKnownPage, routeOf } from '../support/pages.ts'
+import { KNOWN_PAGES, VISITED_BY_OTHER_TESTS, openKnownPage, routeOf } from '../support/pages.ts'
 import { expect, test } from '../support/product.ts'
 import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/pseudo.ts'
 
@@ -35,13 +35,13 @@ test('every page of the portal is in the list', async ({ product }) => {
   expect(product.url).toMatch(/^http/)
   const list = path.join(import.meta.dirname, '../../apps/portal/dist/pages.json')
   const { paths } = JSON.parse(await readFile(list, 'utf8'))
-  const looked = new Set([...KNOWN_PAGES.map(routeOf), ...LOOKED_AT_ELSEWHERE])
+  const looked = new Set([...KNOWN_PAGES.map(routeOf), ...VISITED_BY_OTHER_TESTS])
   expect(paths).not.toEqual([])
   expect(paths.filter((route: string) => !looked.has(route))).toEqual([])
 })
 
 for (const entry of KNOWN_PAGES) {
-  test(`${entry.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({
+  test(`${entry.name}: fits a phone and a desktop, is accessible and works with keys`, async ({
     page,
     product,
   }) => {
@@ -88,7 +88,7 @@ test.describe('in the pseudo-language, with texts a third longer', () => {
   test.afterAll(() => portal.remove())
 
   for (const entry of KNOWN_PAGES) {
-    test(`${entry.name}: no text is written into the page, and none breaks it`, async ({
+    test(`${entry.name}: has no text outside the translations, and longer texts fit`, async ({
       page,
       product,
     }) => {

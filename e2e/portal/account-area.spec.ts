@@ -89,7 +89,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel('Bairro')).toHaveValue('Bela Vista')
     })
 
-    await test.step('saved, it stands on the page of the person', async () => {
+    await test.step('the saved data is on the page of the person', async () => {
       await page.getByLabel('Número', { exact: true }).fill('1000')
       await page.getByLabel('Razão social').fill('Floricultura Ramos Ltda.')
       await page.getByLabel('Responsável').fill('Bia Ramos')
@@ -138,7 +138,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
   await signInDemo(page, 'cafe@vitrine.test')
   await page.goto('/account/user')
 
-  await test.step('on a phone it stands at the bottom, and hides nothing that has the focus', async () => {
+  await test.step('on a phone it is at the bottom, and covers no focused element', async () => {
     const bar = await sideBar(page).boundingBox()
     expect(bar?.y).toBeGreaterThan(PHONE.height - 120)
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThanOrEqual(PHONE.height - 1)
@@ -151,7 +151,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
-  await test.step('each entry leads to its page and says where one is', async () => {
+  await test.step('each entry leads to its page and marks the current one', async () => {
     for (const [name, title] of [
       ['Meu plano', 'Meu plano'],
       ['Telas', 'Suas telas'],
@@ -163,7 +163,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
     }
   })
 
-  await test.step('on a desktop it stands at the side', async () => {
+  await test.step('on a desktop it is at the side', async () => {
     await page.setViewportSize(DESKTOP)
     const bar = await sideBar(page).boundingBox()
     const content = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -186,7 +186,7 @@ for (const [email, status, more] of [
     'Seu plano venceu. Contrate um novo ou fale com a nossa equipe.',
   ],
 ] as const) {
-  test(`the plan of ${email} says how it stands`, async ({ page }) => {
+  test(`the plan of ${email} shows its state`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await signInDemo(page, email)
     await page.goto('/account/plan')
@@ -220,7 +220,9 @@ test('an ended plan is shown on the pages that play, with a link to another', as
   await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
 
-test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
+test('a changed profile asks for confirmation before it is left, and its number may be S/N', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signInDemo(page, 'cafe@vitrine.test')
   await page.goto('/account/user/edit')
@@ -238,7 +240,9 @@ test('a changed profile asks before it is left, and its number may be S/N', asyn
   await expect(page).toHaveURL(/\/account\/screens$/)
 })
 
-test('the place in the row of accounts is told where one is seen at a time', async ({ page }) => {
+test('the position in the row of accounts is announced when one card is visible at a time', async ({
+  page,
+}) => {
   await signInDemo(page, 'cafe@vitrine.test')
   await expect(page.getByRole('article')).toHaveCount(2)
   for (const [size, count] of [

@@ -34,7 +34,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
 
-  await test.step('requested from sign-in, fails offline, then is sent', async () => {
+  await test.step('a request from sign-in fails offline, then is sent', async () => {
     await page.goto('/sign-in?show_form=1')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await page.getByRole('button', { name: 'Enviar o link' }).click()
@@ -77,7 +77,7 @@ test('a forgotten password is changed by the link of a mail', async ({
     await signIn(page, renewed)
   })
 
-  await test.step('from the account area, a mail brings the next link', async () => {
+  await test.step('the account area sends a mail with the next link', async () => {
     await page.goto('/account/user')
     await page.route('**/api/users/forgot_password', (route) => route.abort())
     await page.getByRole('button', { name: 'Mudar a senha' }).click()

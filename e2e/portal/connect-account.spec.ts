@@ -17,7 +17,7 @@ test('an owner signs up, connects Facebook and sees the account being prepared',
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
-  // The owner's stories arrive, and the page goes on after they were shown.
+  // The owner's stories arrive, and the page redirects after they were shown.
   await expect(page.getByRole('main').locator('img[src*="/media/"]').first()).toBeVisible(PREPARED)
   await expect(page).toHaveURL(/\/accounts\?account_id=/, PREPARED)
   const card = page.getByRole('article').filter({ hasText: '@cafe.aurora' })
@@ -53,7 +53,7 @@ test('a personal profile is shown the steps to become professional', async ({ pa
 })
 
 for (const message of ['instagram_denied', 'connections.not_professional']) {
-  test(`the steps that ${message} comes with are there until they are closed`, async ({ page }) => {
+  test(`the steps of ${message} are shown until they are closed`, async ({ page }) => {
     await signUp(page, aPerson())
     const steps = page.getByRole('heading', { name: 'Seu perfil é pessoal?' })
     await page.goto(`/accounts?message=${message}`)
@@ -69,7 +69,7 @@ for (const message of ['instagram_denied', 'connections.not_professional']) {
   })
 }
 
-test('a profile that our server refuses as personal leads to the steps, which a reload keeps', async ({
+test('a profile that our server refuses as personal leads to the steps, also after a reload', async ({
   page,
 }) => {
   await signUp(page, aPerson())
@@ -113,7 +113,7 @@ test('an admin without accounts is not invited to connect a first one', async ({
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('the page leads to where admins begin', async () => {
+  await test.step('the page leads to the admins’ first page', async () => {
     await main.getByRole('link', { name: 'Minha conta' }).click()
     await expect(page).toHaveURL(/\/account\/user$/)
   })

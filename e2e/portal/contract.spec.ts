@@ -168,7 +168,7 @@ test('a refused acceptance shows the reason and reloads the data', async ({ page
       json: { errors: [{ code: 'contracts.not_paid', message: '' }] },
     }),
   )
-  // The plan has ended meanwhile: the draft and its dialog disappear.
+  // The plan has ended: the draft and its dialog disappear.
   await page.route('**/by_user', async (route) => {
     const answer = await route.fetch()
     const plan = await answer.json()

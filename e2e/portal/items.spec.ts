@@ -48,7 +48,7 @@ test('an owner reads why an item is not on the screen and what to do', async ({
     const more = page.getByRole('button', { name: /^Mostrar mais/ })
     while ((await more.count()) > 0) await more.first().click()
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toContainText('música licenciada')
-    // The demo's failing items are marked, so that nobody blames their own files.
+    // The demo's failing items are marked, so that users do not suspect their own files.
     const planted = '(plantado pela demonstração)'
     await expect(rowsOf(page, `Espresso saindo, sem pressa. ${planted}`)).toHaveCount(1)
     await expect(rowsOf(page, `A playlist da casa para a sua tarde. ${planted}`)).toHaveCount(1)
@@ -57,14 +57,14 @@ test('an owner reads why an item is not on the screen and what to do', async ({
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('only what is not shown', async () => {
+  await test.step('a filter lists only items that are not shown', async () => {
     await page.getByRole('radio', { name: 'Só o que está fora' }).check()
     await expect(rowsOf(page, /^.{0,60}Na tela/)).toHaveCount(0)
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toBeVisible()
     await page.getByRole('radio', { name: 'Tudo' }).check()
   })
 
-  await test.step('refreshed now, and not again at once', async () => {
+  await test.step('a refresh works, and is refused right after', async () => {
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
     await expect(page.getByText(/^Última leitura da rede social: (agora|há 1 minuto)/)).toBeVisible(
       {
@@ -97,7 +97,7 @@ test('another screen has other reasons and a link to its settings', async ({ pag
   await api.call(contract.deleteScreen, { params: { id: screen.id } })
 })
 
-test('an account with an ended connection says that nothing new arrives', async ({
+test('an account with an ended connection shows that nothing new arrives', async ({
   page,
   product,
 }) => {

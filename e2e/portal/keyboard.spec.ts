@@ -24,7 +24,7 @@ function link(page: Page, name: string): Locator {
 }
 
 /** Tests here only press keys; they never click, fill or focus. */
-/** The page of a new connection goes on after 15 s at most. */
+/** The page of a new connection redirects after 15 s at most. */
 const GONE_ON = { timeout: 25_000 }
 
 test('from the home page to a connected account and a new screen without a mouse', async ({
@@ -80,7 +80,7 @@ test('from the home page to a connected account and a new screen without a mouse
     await expect(card).toBeVisible()
   })
 
-  await test.step('a screen is made and set', async () => {
+  await test.step('a screen is created and set', async () => {
     await press(page, link(page, 'Telas'))
     await press(page, button(page, 'Nova tela'))
     await expect(page.getByLabel('Nome da tela')).toBeFocused()

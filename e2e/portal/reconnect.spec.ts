@@ -25,7 +25,7 @@ test('a dead connection is renewed from the mail with one tap while signed out',
   await expect.poll(() => reconnectLink(standIns, shop), { timeout: 60_000 }).toMatch(LINK)
   const link = reconnectLink(standIns, shop)
 
-  await test.step('cancelled at the network, nothing is lost', async () => {
+  await test.step('a cancelled login at the network loses nothing', async () => {
     await page.goto(link)
     await expect(page.getByRole('button', { name: /^Renovar a conexão de / })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
@@ -35,7 +35,7 @@ test('a dead connection is renewed from the mail with one tap while signed out',
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('one tap, the network, done', async () => {
+  await test.step('one tap and the network’s login renew it', async () => {
     await page.goto('about:blank')
     await page.goto(link)
     await page.getByRole('button', { name: /^Renovar a conexão de / }).click()
@@ -47,7 +47,7 @@ test('a dead connection is renewed from the mail with one tap while signed out',
     expect(account.expired_at).toBeNull()
   })
 
-  await test.step('the link is used up', async () => {
+  await test.step('the link works only once', async () => {
     await page.goto('about:blank')
     await page.goto(link)
     await expect(page.getByText('Este link de reconexão não vale mais.')).toBeVisible()

@@ -6,7 +6,7 @@ import {
   countCachedFiles,
   hasCachedPages,
   cachedPaths,
-  whatStays,
+  readStoredData,
 } from '../support/browser-storage.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
@@ -126,6 +126,8 @@ test('a page that was allowed by QR code works as a screen like the TV app', asy
     await expect(page.getByText('O código termina em')).toBeVisible()
     // The code that it shows next is a new one.
     const keys = ['vitrine.authorization']
-    await expect.poll(() => whatStays(page)).toEqual({ files: 0, caches: [], workers: 0, keys })
+    await expect
+      .poll(() => readStoredData(page))
+      .toEqual({ files: 0, caches: [], workers: 0, keys })
   })
 })

@@ -112,7 +112,7 @@ test('a screen shows what it plays, its TV obeys, and stops when signed out', as
   await signIn(page, shop.owner)
   await page.goto('/account/screens')
 
-  await test.step('what, since when, how smoothly, and what is to be seen', async () => {
+  await test.step('it shows the item, the start, the gaps and an image', async () => {
     const row = rowOf(page, 'TV 1')
     await expect(row).toContainText(/Reproduzindo @/, FOLLOWED)
     await expect(row).toContainText(/Começou (agora|há \d+ minutos?)/)
@@ -221,12 +221,12 @@ test('a TV without a free seat waits, and its owner transfers a seat to it', asy
   await page.setViewportSize(PHONE)
   await signIn(page, shop.owner)
   const alert = page.getByRole('alert').filter({ hasText: 'Balcão espera um lugar: 1 de 1 em uso' })
-  await test.step('shown with the accounts', async () => {
+  await test.step('the accounts page shows it', async () => {
     await expect(alert).toBeVisible(FOLLOWED)
     await expectSound(page)
   })
 
-  await test.step('shown with the screens, with possible actions', async () => {
+  await test.step('the screens page shows it, with possible actions', async () => {
     await page.goto('/account/screens')
     await expect(alert).toBeVisible(FOLLOWED)
     await expect(alert.getByRole('link', { name: 'Quero mais telas' })).toHaveAttribute(

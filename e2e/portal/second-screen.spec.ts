@@ -17,7 +17,7 @@ const SMALLEST = { width: 320, height: 640 }
 /** Refresh interval of the portal's lists. */
 const FOLLOWED = { timeout: 30_000 }
 
-const A_TV_THAT_PLAYS = {
+const PLAYING_TV = {
   id: crypto.randomUUID(),
   kind: 'display',
   platform: 'browser',
@@ -131,7 +131,7 @@ test('the owner types a TV’s code at the card, and it plays', async ({
     await page.setViewportSize(PHONE)
   })
 
-  await test.step('the phone previews although the only seat is taken, and the TV plays on', async () => {
+  await test.step('the phone previews although the only seat is taken, and the TV continues to play', async () => {
     await page.getByRole('link', { name: 'Ver uma prévia de ' }).click()
     await expect(page.getByText('Prévia, só neste aparelho')).toBeVisible()
     await expect(playingItem(page)).toBeVisible(PLAYING)
@@ -183,7 +183,7 @@ test('the message about the last TV is not shown with the next code', async ({ p
   const screenId = await firstScreenId(shop)
   const onScreen = { account_id: shop.accountId, screen_id: screenId }
   const tv = {
-    ...A_TV_THAT_PLAYS,
+    ...PLAYING_TV,
     playing: onScreen,
     last_played: onScreen,
     report: { items: ['first'] },
@@ -280,14 +280,14 @@ test('a screen’s form leads to the code, and another error may follow', async 
 })
 
 /** The languages with the longest texts. */
-const LONG_WINDED = ['fr', 'ptPT', 'ca'] as const
+const LONGEST_LANGUAGES = ['fr', 'ptPT', 'ca'] as const
 
 test('every language fits the smallest phone', async ({ context, page, product }) => {
   test.setTimeout(300_000)
   const shop = await aStockedShop(product)
   await signIn(page, shop.owner)
   await page.setViewportSize(SMALLEST)
-  for (const lang of LONG_WINDED) {
+  for (const lang of LONGEST_LANGUAGES) {
     await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
     await page.goto('/accounts')
     await expect(page.getByRole('article')).toBeVisible()

@@ -63,7 +63,7 @@ test('an owner sets a screen on a phone and sees a preview at once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Ajustes: Vitrine da rua' })).toBeVisible()
   const preview = page.getByRole('figure').getByRole('status')
 
-  await test.step('with the account’s own stories and reels', async () => {
+  await test.step('the preview shows the account’s own stories and reels', async () => {
     await expect(preview).toHaveText(/aparecem \d+ itens, três por vez/)
     const posters = page.getByRole('figure').locator('img')
     await expect(posters.first()).toHaveJSProperty('complete', true)
@@ -101,7 +101,7 @@ test('an owner sets a screen on a phone and sees a preview at once', async ({ pa
     await page.getByRole('radio', { name: 'Três lado a lado' }).check()
   })
 
-  await test.step('an invalid hashtag is refused beside its field', async () => {
+  await test.step('an invalid hashtag is refused next to its field', async () => {
     await page.getByRole('radio', { name: 'Por hashtag' }).check()
     await page.getByLabel('Hashtag', { exact: true }).fill('sem cerquilha')
     await page.getByRole('button', { name: 'Salvar ajustes' }).click()
@@ -120,7 +120,7 @@ test('an owner sets a screen on a phone and sees a preview at once', async ({ pa
     expect(await findViolations(page)).toEqual([])
   })
 
-  await test.step('saved, it shows a message and goes back', async () => {
+  await test.step('after saving it shows a message and goes back', async () => {
     await page.getByLabel('Nome da tela').fill('Vitrine da esquina')
     await page.getByRole('button', { name: 'Salvar ajustes' }).click()
     await expect(page.getByText('Tudo salvo.')).toBeVisible()
@@ -168,7 +168,7 @@ test('on a desktop the animated preview is beside the form and can be paused', a
   await api.call(contract.deleteScreen, { params: { id } })
 })
 
-test('a remote’s keys play and leave, and unsaved changes are asked about', async ({
+test('a remote’s keys play and leave, and unsaved changes need a confirmation', async ({
   page,
   product,
 }) => {
@@ -192,7 +192,7 @@ test('a remote’s keys play and leave, and unsaved changes are asked about', as
     await expect(page.getByRole('switch', { name: 'Som dos vídeos' })).toBeChecked()
   })
 
-  await test.step('left all the same, it plays at index 0', async () => {
+  await test.step('it plays at index 0 when left without saving', async () => {
     await page.keyboard.press('MediaPlayPause')
     await question.getByRole('button', { name: 'Sair sem salvar' }).click()
     await expect(page).toHaveURL(

@@ -50,7 +50,7 @@ for (const [wanted, reached] of [
   ['https://evil.test/accounts', '/accounts'],
   ['//evil.test', '/accounts'],
 ] as const) {
-  test(`whoever signs in on the way to ${wanted} reaches ${reached}`, async ({ page, product }) => {
+  test(`a sign-in on the way to ${wanted} reaches ${reached}`, async ({ page, product }) => {
     await page.goto(`/sign-in?show_form=1&redirect=${encodeURIComponent(wanted)}`)
     await fillForm(page, DEMO_PASSWORD)
     await expect(page).toHaveURL(`${product.url}${reached}`)
@@ -92,7 +92,10 @@ test('a wide screen shows a code that leads a phone to its sign-in, and is allow
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('an allowed screen goes on to the requested account and screen', async ({ page, product }) => {
+test('an approved screen continues to the requested account and screen', async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize(DESKTOP)
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
   const account = (await api.call(contract.listAccounts, {})).data.at(-1)

@@ -55,7 +55,7 @@ test('seven tutorials are found by a word or a subject, or none is found', async
     await expect(page.getByRole('main').getByRole('status')).toHaveText('1 tutorial')
   })
 
-  await test.step('by subject', async () => {
+  await test.step('a subject finds its tutorials', async () => {
     await search.fill('')
     await page.getByRole('radio', { name: 'Conexão de contas' }).check()
     await expect(cards(page)).toHaveCount(2)

@@ -58,8 +58,8 @@ export async function isReached(page: Page): Promise<boolean> {
   return responses.includes(true)
 }
 
-/** All data of ours in a browser. */
-export async function whatStays(page: Page) {
+/** All our own data in a browser. */
+export async function readStoredData(page: Page) {
   const rest = await page.evaluate(async () => ({
     caches: await caches.keys(),
     workers: (await navigator.serviceWorker.getRegistrations()).length,

@@ -35,14 +35,18 @@ export async function mentionAndAccept(
 ): Promise<SentMention> {
   const { mid } = await worldOf(product).mention(mention)
   const { username } = mention.author
-  const id = await heardOf(owner.phone, owner.accountId, username)
+  const id = await waitForMention(owner.phone, owner.accountId, username)
   await owner.phone.api.call(contract.acceptMention, {
     params: { id: owner.accountId, mentionId: id },
   })
   return { id, mid }
 }
 
-async function heardOf({ api }: Phone, accountId: string, username: string): Promise<string> {
+async function waitForMention(
+  { api }: Phone,
+  accountId: string,
+  username: string,
+): Promise<string> {
   let id = ''
   const findId = async () => {
     const { data } = await api.call(contract.listMentions, { params: { id: accountId }, query: {} })

@@ -318,7 +318,7 @@ export const KNOWN_PAGES: readonly KnownPage[] = [
 ]
 
 /** Pages filled by an image, and addresses that redirect: without text to check. */
-export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+export const VISITED_BY_OTHER_TESTS: readonly string[] = [
   '/plans',
   '/accounts/:id/show',
   '/accounts/:id/show-app',

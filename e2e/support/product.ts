@@ -15,7 +15,7 @@ interface TestFixtures {
    * Deletes the attempts of earlier tests: one address may sign up only twenty people in an hour, and all
    * tests share one.
    */
-  freshAttempts: undefined
+  cleanProduct: undefined
 }
 
 interface WorkerFixtures {

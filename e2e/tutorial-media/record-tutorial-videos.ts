@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../scripts/testing/find-browser.ts'
 import { startIn } from '../support/product.ts'
-import { type Crew, meetCrew } from './videos/crew.ts'
+import { type Crew, createCrew } from './videos/crew.ts'
 import { encode } from './videos/encode.ts'
 import { Recorder } from './videos/recorder.ts'
 import { frameAt, type Recording } from './videos/frames.ts'
@@ -86,7 +86,7 @@ async function openBrowser(): Promise<Browser> {
 /** Returns the number of failed recordings. Each failure is logged. */
 async function recordAll(runningProduct: Product, onBrowser: Browser): Promise<number> {
   await mkdir(VIDEOS, { recursive: true })
-  const crew = await meetCrew(runningProduct, onBrowser)
+  const crew = await createCrew(runningProduct, onBrowser)
   const longest = await longestCaptions()
   let failures = 0
   for (const [slug, tutorial] of Object.entries(TUTORIALS)) {

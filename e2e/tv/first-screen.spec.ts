@@ -63,7 +63,7 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-/** The page of a new connection goes on after 15 s at most. */
+/** The page of a new connection redirects after 15 s at most. */
 const GONE_ON = { timeout: 25_000 }
 
 const DEMO_SHOPS = ['cafe@vitrine.test', 'expired@vitrine.test']

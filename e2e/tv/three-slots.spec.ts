@@ -67,7 +67,7 @@ test('three slots paint three different items at once, each advancing', async ({
     expect(difference(first, third)).toBeGreaterThan(10)
   })
 
-  await test.step('each of them moves on', async () => {
+  await test.step('each of them advances', async () => {
     for (const slot of await slots.all()) {
       const before = await readPixels(slot, 160)
       await expect

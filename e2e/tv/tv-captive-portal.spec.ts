@@ -71,7 +71,7 @@ function entries(tv: Page, part: string): Promise<number> {
   )
 }
 
-/** Two heartbeats were sent, and the first one was answered. */
+/** Two heartbeats were sent, and the first one has a response. */
 async function waitForHeartbeats(tv: Page): Promise<void> {
   for (let sent = 0; sent < 2; sent += 1) {
     const heartbeat = tv.waitForRequest('**/api/monitoring/sessions/heartbeat')
@@ -80,7 +80,7 @@ async function waitForHeartbeats(tv: Page): Promise<void> {
   }
 }
 
-test('a TV plays on and stays signed in whatever a captive portal answers', async ({
+test('a TV continues to play and stays signed in for any response of a captive portal', async ({
   browser,
   product,
 }) => {

@@ -40,7 +40,7 @@ function shown(tv: Page): Promise<readonly (string | null)[]> {
     .evaluateAll((layers) => layers.map((layer) => layer.getAttribute('data-item')))
 }
 
-test('a TV plays on when every server is gone, and starts again without them', async ({
+test('a TV continues to play when all servers are down, and restarts without them', async ({
   browser,
   page,
   product,
@@ -62,7 +62,7 @@ test('a TV plays on when every server is gone, and starts again without them', a
   // The prefetched items are enough for a loop; the rest of the café's media may still be loading.
   await expect.poll(() => countCachedFiles(tv), { timeout: 60_000 }).toBeGreaterThan(6)
 
-  await test.step('it plays on, with a message in a corner', async () => {
+  await test.step('it continues to play, with a message in a corner', async () => {
     await cutOff(tv)
     const before = await shown(tv)
     await pollWhilePhotosPass(tv, () => shown(tv)).not.toEqual(before)

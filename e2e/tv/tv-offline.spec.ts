@@ -58,7 +58,7 @@ async function waitForWorker(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('a browser’s TV page starts while its server is gone, and only its shell is cached', async ({
+test('a browser’s TV page starts while its server is down, and only its shell is cached', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -91,7 +91,7 @@ test('a browser’s TV page starts while its server is gone, and only its shell 
   await stop(server)
 })
 
-test('a browser’s TV page has every language from its start while its server is gone', async ({
+test('a browser’s TV page has every language from its start while its server is down', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -130,7 +130,7 @@ test('play/pause leaves the settings for playback, fast-forward reloads', async 
   await expect(tv.getByRole('button', { name: 'Voltar às contas' })).toBeVisible()
 
   const loaded = tv.waitForEvent('load')
-  // A key that the browser driver does not know, dispatched as an event.
+  // A key that the browser driver does not support, dispatched as an event.
   await tv.evaluate(() => {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'MediaFastForward' }))
   })

@@ -9,7 +9,7 @@ const GONE_ON = { timeout: 20_000 }
 /** Heartbeats are sent every 5 s. */
 const NEXT_HEARTBEAT = { timeout: 10_000 }
 /** Without a screen the TV polls every 5 s. */
-const NEXT_LOOK = { timeout: 10_000 }
+const NEXT_POLL = { timeout: 10_000 }
 
 test('a TV whose screen is deleted while it plays shows a message, and Play leads to a new screen', async ({
   page: tv,
@@ -30,7 +30,7 @@ test('a TV whose screen is deleted while it plays shows a message, and Play lead
     )
   })
 
-  await test.step('without input it goes on to the accounts', async () => {
+  await test.step('without input it continues to the accounts', async () => {
     const accounts = tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })
     await expect(accounts).toBeVisible(GONE_ON)
     await expect(tv.getByRole('button', { name: 'Tela: nenhuma' })).toBeVisible()
@@ -41,6 +41,6 @@ test('a TV whose screen is deleted while it plays shows a message, and Play lead
     await expect(tv.getByRole('heading', { name: 'Falta criar uma tela' })).toBeVisible()
     expect(new URL(await scanQr(tv)).pathname).toBe('/account/screens')
     await shop.api.call(contract.createScreen, { body: { name: 'Balcão' } })
-    await expect(tv.getByRole('button', { name: 'Tela: Balcão' })).toBeVisible(NEXT_LOOK)
+    await expect(tv.getByRole('button', { name: 'Tela: Balcão' })).toBeVisible(NEXT_POLL)
   })
 })

@@ -34,10 +34,10 @@ const CARD = 15_500
 /** Two heartbeats, with a margin for a busy machine. */
 const HEARTBEAT = { timeout: 8_000 }
 /** A TV on a card polls within this time. */
-const ASKS_AGAIN = 31_000
+const POLL_TIMEOUT_MS = 31_000
 
 /** A TV that its owner's phone allowed and that plays without further input. */
-async function letIn(browser: Browser, product: Product, { owner }: Shop): Promise<Page> {
+async function openAllowedTv(browser: Browser, product: Product, { owner }: Shop): Promise<Page> {
   const phone = aPhone(product)
   const { email, password } = owner
   await phone.api.call(contract.signIn, { body: { user: { email, password } } })
@@ -98,7 +98,7 @@ test('an unattended TV shows the shop where it may not play, and a person sees t
       await tv.clock.fastForward(MINUTE)
       await expectCalmCard(tv, NAME)
       await tv.unrouteAll({ behavior: 'ignoreErrors' })
-      await tv.clock.fastForward(ASKS_AGAIN)
+      await tv.clock.fastForward(POLL_TIMEOUT_MS)
       await expect(playingItem(tv)).toBeVisible(PLAYING)
       await expect(dotOn(tv)).toHaveCount(0)
     })
@@ -177,7 +177,7 @@ test('a deleted screen and account end by the next heartbeat, and the others pla
 }) => {
   const shop = await aStockedShop(product)
   const screenId = await firstScreenId(shop)
-  const tv = await letIn(browser, product, shop)
+  const tv = await openAllowedTv(browser, product, shop)
   const { screen } = await shop.api.call(contract.createScreen, { body: { name: 'Fachada' } })
 
   await test.step('the screen', async () => {
@@ -278,7 +278,7 @@ test('a page of the portal that works as a screen does the same', async ({ brows
     await page.clock.fastForward(MINUTE)
     await expect(page.locator('.ui-branded')).toContainText(NAME)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.clock.fastForward(ASKS_AGAIN)
+    await page.clock.fastForward(POLL_TIMEOUT_MS)
     await expect(playingItem(page)).toBeVisible(PLAYING)
   })
 

@@ -130,7 +130,7 @@ async function walkSignedOut(walk: Walk): Promise<string> {
   return scanQr(tv)
 }
 
-async function letIn(walk: Walk, link: string): Promise<void> {
+async function openAllowedTv(walk: Walk, link: string): Promise<void> {
   const { phone, language } = walk
   const code = new URL(link).searchParams.get('authorization_code') ?? ''
   const vuex = JSON.stringify({ language })
@@ -311,14 +311,14 @@ for (const [degrees, language] of [
   [90, 'fr'],
   [270, 'ptPT'],
 ] as const) {
-  test(`a TV that hangs at ${degrees} degrees shows every page upright, and arrows move as seen (${language})`, async ({
+  test(`a TV mounted at ${degrees} degrees shows every page upright, and arrows move as the viewer sees (${language})`, async ({
     browser,
     product,
   }) => {
     test.setTimeout(240_000)
     const walk = await openTurnedTv(browser, product, { degrees, language })
     await pairByCode(walk)
-    await letIn(walk, await walkSignedOut(walk))
+    await openAllowedTv(walk, await walkSignedOut(walk))
     await walkAccounts(walk)
     await walkMessages(walk)
     await walkNameCard(walk)

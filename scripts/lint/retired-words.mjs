@@ -1,5 +1,5 @@
 /**
- * Words that stood for a standard term, and the term. `a b` is two words in a row, `a…` a first word that
+ * Words that were used instead of a standard term, and the term. `a b` is two words in a row, `a…` a first word that
  * others follow, `=a` the whole name.
  */
 export const RETIRED_NAMES = {

@@ -95,7 +95,7 @@ describe('runAndReport', { timeout: 60_000 }, () => {
     ['a check that ends badly', () => aCheck('process.exit(1)'), 0, 1],
     ['a program that is not there', () => aCheck('', { command: ['./no-such-program'] }), 0, 1],
     [
-      'a check that never ends',
+      'a check that does not end',
       () => aCheck('setInterval(() => {}, 1e6)', { timeLimitMs: 300 }),
       0,
       1,
@@ -130,7 +130,7 @@ describe('runAndReport', { timeout: 60_000 }, () => {
     ['a skipped unit test', () => aVitest('vitest-skips.ts'), 1, 1],
     ['a unit test file that does not load', () => aVitest('vitest-does-not-load.ts'), 0, 1],
     ['a fault outside of every unit test', () => aVitest('vitest-fails-outside.ts'), 1, 1],
-    ['unit tests nobody finds', () => aVitest('no-such-file.ts'), 0, 1],
+    ['unit tests that are not found', () => aVitest('no-such-file.ts'), 0, 1],
     ['a failing browser test', () => aPlaywright('playwright-fails.ts'), 1, 1],
     ['a skipped browser test', () => aPlaywright('playwright-skips.ts'), 1, 1],
     [
@@ -139,7 +139,7 @@ describe('runAndReport', { timeout: 60_000 }, () => {
       0,
       1,
     ],
-    ['browser tests nobody finds', () => aPlaywright('no-such-file.ts'), 0, 1],
+    ['browser tests that are not found', () => aPlaywright('no-such-file.ts'), 0, 1],
   ])('shows %s', async (_, plant, passed, failed) => {
     const result = await run([aCheck(''), plant(), aCheck('')])
     // The suites before and after the planted one still count.

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Machine } from '../testing/find-browser.ts'
-import { ensureBrowser, findBrowser } from '../testing/find-browser.ts'
+import {
+  ensureBrowser,
+  ensureTestBrowser,
+  findBrowser,
+  findTestBrowser,
+} from '../testing/find-browser.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,15 +17,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine on which the command `works` installs Chromium. */
-function aMachine(apt: boolean, works: string): Machine & { readonly ran: string[] } {
+/** A machine on which the command that ends with `works` installs the browser `name`; other installations fail. */
+function aMachine(
+  apt: boolean,
+  works: string,
+  name = 'chromium',
+): Machine & { readonly ran: string[] } {
   const ran: string[] = []
   return {
     ran,
     canUseApt: () => apt,
     run(command) {
       ran.push(command.join(' '))
-      if (command.join(' ').includes(works)) writeFileSync(path.join(folder, 'chromium'), '')
+      if (!command.join(' ').endsWith(works)) return !command.includes('install')
+      writeFileSync(path.join(folder, name), '')
       return true
     },
   }
@@ -45,7 +55,7 @@ it('installs nothing when a browser is present', () => {
 })
 
 it("installs the distribution's Chromium, with updated lists, when apt is permitted", () => {
-  const machine = aMachine(true, 'install')
+  const machine = aMachine(true, ' chromium')
   expect(ensureBrowser({ PATH: folder }, machine)).toBe(path.join(folder, 'chromium'))
   expect(machine.ran[0]).toMatch(/^apt-get update/)
   expect(machine.ran[1]).toMatch(/^apt-get install .*chromium$/)
@@ -60,4 +70,35 @@ it('prints instructions when no browser can be installed', () => {
   expect(() => ensureBrowser({ PATH: folder }, aMachine(false, 'nothing'))).toThrow(
     /install Google Chrome or Chromium/,
   )
+})
+
+it('prefers a headless shell for the browser tests only', () => {
+  for (const name of ['chromium', 'chromium-headless-shell'])
+    writeFileSync(path.join(folder, name), '')
+  expect(findTestBrowser({ PATH: folder })).toBe(path.join(folder, 'chromium-headless-shell'))
+  expect(findBrowser({ PATH: folder })).toBe(path.join(folder, 'chromium'))
+})
+
+it('installs the headless shell for the browser tests where apt is permitted', () => {
+  writeFileSync(path.join(folder, 'chromium'), '')
+  const machine = aMachine(true, 'headless-shell', 'chromium-headless-shell')
+  expect(ensureTestBrowser({ PATH: folder }, machine)).toBe(
+    path.join(folder, 'chromium-headless-shell'),
+  )
+  expect(machine.ran).toHaveLength(2)
+})
+
+it('runs the browser tests in the present browser where the headless shell cannot be installed', () => {
+  writeFileSync(path.join(folder, 'chromium'), '')
+  expect(ensureTestBrowser({ PATH: folder }, aMachine(true, 'nothing'))).toBe(
+    path.join(folder, 'chromium'),
+  )
+  const withoutApt = aMachine(false, 'nothing')
+  expect(ensureTestBrowser({ PATH: folder }, withoutApt)).toBe(path.join(folder, 'chromium'))
+  expect(withoutApt.ran).toEqual([])
+})
+
+it('installs Chromium for the browser tests where the distribution has no headless shell', () => {
+  const machine = aMachine(true, ' chromium')
+  expect(ensureTestBrowser({ PATH: folder }, machine)).toBe(path.join(folder, 'chromium'))
 })

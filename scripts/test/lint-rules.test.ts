@@ -132,7 +132,7 @@ describe('ESLint rules', { timeout: 60_000 }, () => {
     ],
     ['as const', ORDINARY, "export const A = ['b'] as const"],
     [
-      'an exception that says why',
+      'an exception with a reason',
       ORDINARY,
       '// eslint-disable-next-line no-console -- this program talks to a terminal\nconsole.log(1)',
     ],

@@ -33,7 +33,7 @@ describe('jobsToStart', () => {
     ['starts a job for two slots where there is only one', [two, a], [], 1, '2'],
     ['starts a job that runs alone when nothing runs', [alone, a], [], 8, 'x'],
     ['keeps a job that runs alone waiting while another runs', [alone], [a], 8, ''],
-    ['starts nothing beside a job that runs alone', [a], [alone], 8, ''],
+    ['starts nothing during a job that runs alone', [a], [alone], 8, ''],
     ['starts others before a job that runs alone', [a, alone, b], [], 2, 'ab'],
   ])('%s', (_, waiting, running, capacity, expected) => {
     expect(started(waiting, running, capacity)).toBe(expected)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # cached-tool.sh <tool> <program> <results> <argument>...
-# Runs ffmpeg or ffprobe as the server calls them, or answers with the result of an equal call.
+# Runs ffmpeg or ffprobe as the server calls them, or prints the result of an equal earlier call.
 #
 # A result depends on the options and on the bytes of the input, not on the names of files, which the server
 # writes as `file:...`: ffmpeg's last argument is its output; ffprobe's is its input, and it prints the result.

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
+
+/** Chromium without a window. A page of it needs a quarter of the processor time for the browser's own work. */
+const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
+
 const INSTALL_LIMIT_MS = 300_000
 
 /** Paths of Chrome on systems without a PATH entry for it. */
@@ -13,13 +17,26 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+function configuredBrowser(env: NodeJS.ProcessEnv): string | null {
+  const named = env['CHROMIUM_PATH']
+  return named === undefined || named === '' ? null : named
+}
+
+function findOnPath(env: NodeJS.ProcessEnv, names: readonly string[]): string | null {
+  const folders = (env['PATH'] ?? '').split(path.delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return candidates.find((file) => existsSync(file)) ?? null
+}
+
 /** Chrome, or a distribution's Chromium: unlike Playwright's own build they play H.264. */
 export function findBrowser(env: NodeJS.ProcessEnv): string | null {
-  const named = env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return named
-  const folders = (env['PATH'] ?? '').split(path.delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null
+  const found = configuredBrowser(env) ?? findOnPath(env, NAMES)
+  return found ?? PLACES.find((file) => existsSync(file)) ?? null
+}
+
+/** The browser of the browser tests: a distribution's headless shell if there is one, else `findBrowser`. */
+export function findTestBrowser(env: NodeJS.ProcessEnv): string | null {
+  return configuredBrowser(env) ?? findOnPath(env, HEADLESS_NAMES) ?? findBrowser(env)
 }
 
 /** Functions of the machine that the installation needs. */
@@ -45,10 +62,16 @@ const thisMachine: Machine = {
   },
 }
 
-const FROM_DISTRIBUTION = [
-  ['apt-get', 'update', '-q'],
-  ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
-]
+/** An unreachable mirror must not delay the tests. */
+const APT_OPTIONS = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
+
+function fromDistribution(name: string): readonly (readonly string[])[] {
+  return [
+    ['apt-get', 'update', ...APT_OPTIONS],
+    ['apt-get', 'install', ...APT_OPTIONS, '-y', '--no-install-recommends', name],
+  ]
+}
+
 const FROM_GOOGLE = [['npx', 'playwright', 'install', 'chrome']]
 
 /** Finds a browser that plays H.264; installs one if the machine permits it. */
@@ -56,7 +79,7 @@ export function ensureBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): st
   const found = findBrowser(env)
   if (found !== null) return found
   console.log('Installing a browser that plays H.264 …')
-  const commands = machine.canUseApt() ? FROM_DISTRIBUTION : FROM_GOOGLE
+  const commands = machine.canUseApt() ? fromDistribution('chromium') : FROM_GOOGLE
   commands.every((command) => machine.run(command))
   const installed = findBrowser(env)
   if (installed !== null) return installed
@@ -64,4 +87,18 @@ export function ensureBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): st
     'The browser tests need a browser that plays H.264: install Google Chrome or Chromium, ' +
       'or name one in CHROMIUM_PATH.',
   )
+}
+
+/**
+ * Finds the browser of the browser tests. Where the distribution's packages can be installed, installs its
+ * headless shell first; not every distribution has one.
+ */
+export function ensureTestBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): string {
+  const present = configuredBrowser(env) ?? findOnPath(env, HEADLESS_NAMES)
+  if (present !== null) return present
+  if (machine.canUseApt()) {
+    console.log('Installing the headless shell of Chromium for the browser tests …')
+    fromDistribution('chromium-headless-shell').every((command) => machine.run(command))
+  }
+  return findTestBrowser(env) ?? ensureBrowser(env, machine)
 }

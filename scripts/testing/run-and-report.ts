@@ -7,7 +7,7 @@ function countLine({ passed, failed }: Count): string {
   return `${passed} passed, ${failed} failed`
 }
 
-type Surroundings = Omit<RunSettings, 'signal' | 'print' | 'now'>
+type RunEnvironment = Omit<RunSettings, 'signal' | 'print' | 'now'>
 
 /**
  * Runs the suites, prints their output and the count, and sets the exit code of this process.
@@ -15,7 +15,7 @@ type Surroundings = Omit<RunSettings, 'signal' | 'print' | 'now'>
  */
 export async function runAndReport(
   chooseSuites: () => readonly Suite[] | Promise<readonly Suite[]>,
-  surroundings: Surroundings,
+  surroundings: RunEnvironment,
 ): Promise<void> {
   const interruption = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { ensureBrowser } from './find-browser.ts'
+import { ensureTestBrowser } from './find-browser.ts'
 import type { Suite } from './suite.ts'
 
 const CHECK_LIMIT_MS = 300_000
@@ -60,7 +60,7 @@ function vitest(
 }
 
 function prepareBrowser(): Readonly<Record<string, string>> {
-  return { CHROMIUM_PATH: ensureBrowser(process.env) }
+  return { CHROMIUM_PATH: ensureTestBrowser(process.env) }
 }
 
 interface BrowserSuite {

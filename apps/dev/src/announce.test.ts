@@ -30,14 +30,14 @@ describe('announcement', () => {
 
 describe('isLoopbackHost', () => {
   it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', '::1'])(
-    'knows %s as this computer alone',
+    'returns true for %s',
     (host) => {
       expect(isLoopbackHost(host)).toBe(true)
     },
   )
 
   it.each(['0.0.0.0', '::', '192.168.0.2', '127.example.com', 'shop.local', ''])(
-    'takes %s for open to other devices',
+    'returns false for %s',
     (host) => {
       expect(isLoopbackHost(host)).toBe(false)
     },

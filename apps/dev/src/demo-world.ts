@@ -197,7 +197,7 @@ function footageOf(sample: SampleMedia): Footage {
   return { kind: 'photo', file: { path: sampleFile(sample) }, width, height }
 }
 
-/** A reel whose file the network withholds has only its thumbnail; as a video it is never asked for. */
+/** A reel whose file the network withholds has only its thumbnail and is never requested as a video. */
 function videoOf(sample: SampleMedia): Video {
   const file = { path: sampleFile(sample) }
   const poster = sample.media === 'photo' ? file : { path: sampleFile(findSample('cafe-avatar')) }

@@ -10,7 +10,7 @@ const STAND_INS_SEED = 20_260_101
 export interface ProductOptions {
   /** Settings as environment variables. */
   readonly environment: Environment
-  /** Password of the demo people; null seeds nobody. */
+  /** Password of the demo users; null seeds none. */
   readonly demoPassword: string | null
   readonly overrides?: Overrides
 }

@@ -32,7 +32,7 @@ const storedRow = async (id: string) => {
 }
 
 describe('an Instagram login', () => {
-  it('connects a professional account with its name, picture to come, and the token’s end', async () => {
+  it('connects a professional account with its name, a pending picture and the token’s expiry', async () => {
     const person = await aPerson(app)
     const url = new URL(await startLogin(person.client, 'instagram'))
     expect(url.searchParams.get('scope')).toBe('instagram_business_basic')
@@ -53,14 +53,14 @@ describe('an Instagram login', () => {
     expect(await listed(person)).toMatchObject([{ id: first, username: 'cafe.aurora' }])
   })
 
-  it('takes the exchange in both shapes the network is known to answer', async () => {
+  it('accepts both response shapes of the exchange', async () => {
     world.setSwitch('instagramShape', 'wrapped')
     const { data } = await connect(networks, await aPerson(app), { provider: 'instagram' })
     world.setSwitch('instagramShape', 'flat')
     expect(data).toMatchObject([{ username: 'cafe.aurora' }])
   })
 
-  it('stores the token encrypted, and never writes it down', async () => {
+  it('stores the token encrypted and never in plain text', async () => {
     const person = await aPerson(app)
     const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
     const row = await storedRow(id ?? '')
@@ -72,7 +72,7 @@ describe('an Instagram login', () => {
 })
 
 describe('a Facebook login', () => {
-  it('makes one account of every Page that was ticked', async () => {
+  it('creates one account per selected Page', async () => {
     const person = await aPerson(app)
     const { data } = await connect(networks, person, { provider: 'facebook' })
     expect(data.map(({ name, username, provider }) => [name, username, provider])).toEqual([
@@ -82,21 +82,21 @@ describe('a Facebook login', () => {
     expect(await listed(person)).toHaveLength(2)
   })
 
-  it('connects only the Pages that were ticked', async () => {
+  it('connects only the selected Pages', async () => {
     const person = await aPerson(app)
     const pageIds = [FLOWERS_PAGE]
     const { data } = await connect(networks, person, { provider: 'facebook', pageIds })
     expect(data.map(({ name }) => name)).toEqual(['Floricultura Jasmim'])
   })
 
-  it('asks the network for the token’s end where it was left out', async () => {
+  it('requests the token’s expiry from the network when it is missing', async () => {
     world.setSwitch('longTokenExpiry', 'untold')
     const { data } = await connect(networks, await aPerson(app), { provider: 'facebook' })
     world.setSwitch('longTokenExpiry', 'told')
     expect(Date.parse(data[0]?.expires_in ?? '')).toBeGreaterThan(app.clock.now().getTime())
   })
 
-  it('says what will be absent when half of the permissions were granted', async () => {
+  it('returns the missing permissions when half of them were granted', async () => {
     const connectWithout = async (...decline: string[]) => {
       const person = await aPerson(app)
       return (await connect(networks, person, { provider: 'facebook', decline })).data
@@ -110,7 +110,7 @@ describe('a Facebook login', () => {
   })
 
   it.each([['pages_show_list'], ['pages_read_engagement']])(
-    'refuses when nothing could be shown without %s',
+    'refuses a login without %s, because nothing could be shown',
     async (permission) => {
       const refusal = await refusedLogin(networks, await aPerson(app), {
         provider: 'facebook',
@@ -120,7 +120,7 @@ describe('a Facebook login', () => {
     },
   )
 
-  it('says so when no Page was ticked, or the person has none', async () => {
+  it('fails with its own code when no Page was selected or the person has none', async () => {
     const person = await aPerson(app)
     for (const consent of [{ who: ROSA }, { who: CELIA, pageIds: [] }]) {
       const refusal = await refusedLogin(networks, person, { provider: 'facebook', ...consent })
@@ -136,7 +136,7 @@ describe('a login’s state', () => {
   const refused = async (person: Person, body: { code: string; state: string }): Promise<string> =>
     (await person.client.refusal(contract.instagramCallback, { body })).code
 
-  it('is no bare user id, and nothing that was changed', async () => {
+  it('is rejected when it is a bare user id or was modified', async () => {
     const person = await aPerson(app)
     const back = await state(person)
     expect(back.state).toContain(person.user.id)
@@ -159,7 +159,7 @@ describe('a login’s state', () => {
     expect(await refused(person, back)).toBe('connections.state_invalid')
   })
 
-  it('works once for two that come back at once, and makes one account', async () => {
+  it('works once for two concurrent callbacks, and creates one account', async () => {
     const person = await aPerson(app)
     const back = await state(person)
     const results = await Promise.allSettled(
@@ -169,14 +169,14 @@ describe('a login’s state', () => {
     expect(await listed(person)).toHaveLength(1)
   })
 
-  it('ends after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const person = await aPerson(app)
     const back = await state(person)
     app.clock.advance(10 * MINUTE)
     expect(await refused(person, back)).toBe('connections.state_invalid')
   })
 
-  it('belongs to the user, the session and the network that began it', async () => {
+  it('is valid only for the user, the session and the network of its login', async () => {
     const [person, otherUser] = [await aPerson(app), await aPerson(app)]
     expect(await refused(otherUser, await state(person))).toBe('connections.state_invalid')
 
@@ -196,7 +196,7 @@ describe('a login’s state', () => {
     expect(facebook.code).toBe('connections.state_invalid')
   })
 
-  it('is nothing a TV may ask for', async () => {
+  it('is refused to a TV', async () => {
     const tv = await aTv(app, await aPerson(app))
     const body = { provider: 'instagram' }
     expect((await tv.client.refusal(contract.startConnection, { body })).code).toBe(
@@ -206,7 +206,7 @@ describe('a login’s state', () => {
 })
 
 describe('connecting again', () => {
-  it('gives the same account a new token, and no second card', async () => {
+  it('gives the same account a new token and creates no second card', async () => {
     const person = await aPerson(app)
     const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
     const before = await storedRow(id ?? '')
@@ -221,7 +221,7 @@ describe('connecting again', () => {
     expect(await listed(person)).toHaveLength(1)
   })
 
-  it('refuses another outside account, or another network, on a connected card', async () => {
+  it('refuses another external account or network for a connected card', async () => {
     const person = await aPerson(app)
     const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
     const accountId = id ?? ''
@@ -235,7 +235,7 @@ describe('connecting again', () => {
     expect(await listed(person)).toMatchObject([{ username: 'cafe.aurora' }])
   })
 
-  it('fills a card that was only a name', async () => {
+  it('connects a card that had only a name', async () => {
     const person = await aPerson(app)
     const { account } = await person.client.call(contract.createAccount, {
       body: { name: 'Minha loja' },
@@ -249,7 +249,7 @@ describe('connecting again', () => {
     ])
   })
 
-  it('keeps one account for two logins of one user that end at once', async () => {
+  it('creates one account for two concurrent logins of one user', async () => {
     const person = await aPerson(app)
     const logins = await Promise.all(
       [1, 2].map(async () => {
@@ -264,7 +264,7 @@ describe('connecting again', () => {
     expect(await listed(person)).toHaveLength(1)
   })
 
-  it('lets two users show the same outside account, each with a card of their own', async () => {
+  it('allows two users the same external account, each with a separate card', async () => {
     const people = [await aPerson(app), await aPerson(app)]
     for (const person of people) await connect(networks, person, { provider: 'instagram' })
     const ids = (await Promise.all(people.map(listed))).map(([account]) => account?.id)
@@ -272,12 +272,12 @@ describe('connecting again', () => {
   })
 })
 
-describe('a network in trouble', () => {
+describe('a failing network', () => {
   const TOKEN_PATH = '/api.instagram.com/oauth/access_token'
 
   it.each([
-    ['answers rubbish', TOKEN_PATH, { kind: 'rubbish' }],
-    ['breaks off', TOKEN_PATH, { kind: 'half-body' }],
+    ['sends an invalid body', TOKEN_PATH, { kind: 'rubbish' }],
+    ['breaks the connection', TOKEN_PATH, { kind: 'half-body' }],
     ['is down', '/graph.instagram.com/v23.0/me', { kind: 'graph-error', error: '2' }],
     ['is busy', '/graph.instagram.com/v23.0/me', { kind: 'graph-error', error: '4' }],
   ] as const)('is told apart from a refusal when it %s', async (_what, path, fault) => {
@@ -290,7 +290,7 @@ describe('a network in trouble', () => {
     expect(await listed(person)).toEqual([])
   })
 
-  it('is given up on when it never answers', async () => {
+  it('causes a time-out when it never responds', async () => {
     const person = await aPerson(app)
     const lasting = world.failAlways(TOKEN_PATH, { kind: 'silence' })
     const refusal = await untilSettled(refusedLogin(networks, person, { provider: 'instagram' }))
@@ -298,7 +298,7 @@ describe('a network in trouble', () => {
     expect(refusal.code).toBe('connections.network_unavailable')
   })
 
-  it('refuses a code that was used, or made up', async () => {
+  it('refuses a used or invented code', async () => {
     const person = await aPerson(app)
     const url = await startLogin(person.client, 'facebook')
     const { state } = readReturn(world.approveFacebook(url, { personId: CELIA }))
@@ -307,7 +307,7 @@ describe('a network in trouble', () => {
     expect(refusal).toMatchObject({ status: 502, code: 'connections.failed' })
   })
 
-  /** Moves the clock past each wait of the server, until the call is over. */
+  /** Advances the clock past each wait of the server, until the call has ended. */
   async function untilSettled<T>(promise: Promise<T>): Promise<T> {
     let isOver = false
     const settled = promise.finally(() => {

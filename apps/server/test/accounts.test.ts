@@ -10,7 +10,7 @@ const { app } = networks
 const listed = async (person: Person) => (await person.client.call(contract.listAccounts, {})).data
 
 describe('cards', () => {
-  it('makes a card with a name, shows it, and removes it', async () => {
+  it('creates a card with a name, returns it and removes it', async () => {
     const person = await aPerson(app)
     const { account } = await person.client.call(contract.createAccount, {
       body: { name: '  Loja do centro ' },
@@ -41,7 +41,7 @@ describe('cards', () => {
     expect(refusal).toMatchObject({ status: 400, code: 'accounts.name_required', field: 'name' })
   })
 
-  it('shows nobody another person’s account', async () => {
+  it('returns no account of another user', async () => {
     const [owner, otherUser] = [await aPerson(app), await aPerson(app)]
     const { account } = await owner.client.call(contract.createAccount, { body: { name: 'Loja' } })
     const params = { id: account.id }
@@ -55,7 +55,7 @@ describe('cards', () => {
     expect(await listed(owner)).toHaveLength(1)
   })
 
-  it('shows a display the one account it was paired with', async () => {
+  it('returns only its own account to a display', async () => {
     const person = await aPerson(app)
     const make = (name: string) => person.client.call(contract.createAccount, { body: { name } })
     const [{ account: own }, { account: other }] = [await make('Uma'), await make('Outra')]
@@ -80,7 +80,7 @@ describe('settings of an account', () => {
   const aCard = async (person: Person): Promise<string> =>
     (await person.client.call(contract.createAccount, { body: { name: 'Loja' } })).account.id
 
-  it('are changed by the owner one at a time, and by nobody else', async () => {
+  it('are changed one at a time, and only by the owner', async () => {
     const [owner, otherUser] = [await aPerson(app), await aPerson(app)]
     const id = await aCard(owner)
     const { account } = await update(owner, id, { view: 'stories' })
@@ -115,7 +115,7 @@ describe('settings of an account', () => {
     expect((await owner.client.refusal(contract.updateAccount, request)).code).toBe(code)
   })
 
-  it('let the owner decide about reposts only once an admin allowed them', async () => {
+  it('let the owner set reposts only after an admin allowed them', async () => {
     const owner = await aPerson(app)
     const id = await aCard(owner)
     const request = { params: { id }, body: { view: 'reels', accepted_repost: true } }
@@ -129,7 +129,7 @@ describe('settings of an account', () => {
     expect(account).toMatchObject({ view: 'reels', accepted_repost: true, allow_repost: true })
   })
 
-  it('are changed by admins, whoever’s account it is', async () => {
+  it('are changed by admins for any owner’s account', async () => {
     const owner = await aPerson(app)
     const id = await aCard(owner)
     const body = { allow_repost: true, accepted_repost: true, logo_opacity: 40, view: 'reels' }
@@ -157,7 +157,7 @@ describe('settings of an account', () => {
     )
   })
 
-  it('reach the screens that play the account at their next beat', async () => {
+  it('reach the screens that play the account at their next heartbeat', async () => {
     const owner = await aPerson(app)
     const id = await aCard(owner)
     const screenId = await firstScreenId(owner)

@@ -25,8 +25,8 @@ function refusedVerify(tv: PendingTv, secret: string | null = tv.secret) {
   )
 }
 
-describe('the response for the confirm page', () => {
-  it('names the TV, offers three endings and tells whether it is on the same network', async () => {
+describe('details of a code for the confirm page', () => {
+  it('name the TV, three endings and whether the network is the same', async () => {
     const address = anAddress(app)
     const here = await aPerson(app, {}, { address })
     const elsewhere = await aPerson(app)
@@ -44,7 +44,7 @@ describe('the response for the confirm page', () => {
     expect(again).toMatchObject({ endings: seen.endings, same_network: false })
   })
 
-  it('finds the right ending at any place of the three', async () => {
+  it('have the right ending at any position of the three', async () => {
     const person = await aPerson(app)
     const places = new Set<number>()
     for (let count = 0; count < 24; count += 1) {
@@ -61,7 +61,7 @@ describe('the response for the confirm page', () => {
     ['the Fire TV app', 'https://appassets.androidplatform.net', true],
     ['a page from a file', 'null', false],
     ['another website', 'https://evil.test', false],
-    ['a client that tells no origin', undefined, false],
+    ['a client without an origin', undefined, false],
   ])('trusts the address of a code that was asked for by %s (%s): %s', async (_, origin, same) => {
     const address = anAddress(app)
     const person = await aPerson(app, {}, { address })
@@ -70,7 +70,7 @@ describe('the response for the confirm page', () => {
     expect(seen.same_network).toBe(same)
   })
 
-  it('is for signed-in people only, and for codes that wait', async () => {
+  it('are for signed-in users only, and for waiting codes only', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     const params = { code: tv.code }
@@ -92,7 +92,7 @@ describe('allowing a TV', () => {
     vuex,
   })
 
-  it('needs the ending that the TV shows; another one ends the code', async () => {
+  it('needs the ending that the TV shows, and ends the code for another one', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     const params = { code: tv.code }
@@ -110,7 +110,7 @@ describe('allowing a TV', () => {
     await expect(allow(person, tv.code)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('without an ending is refused, and the code lives on', async () => {
+  it('is refused without an ending and keeps the code valid', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     const { ending: _, ...without } = body(tv, person.client.token)
@@ -119,7 +119,7 @@ describe('allowing a TV', () => {
     expect((await verify(tv)).status).toBe('pending')
   })
 
-  it('needs the very token the caller is signed in with', async () => {
+  it('needs the caller’s own token', async () => {
     const [person, other] = [await aPerson(app), await aPerson(app)]
     const tv = await aPendingTv(app)
     for (const token of ['', other.client.token, 'x'.repeat(43)]) {
@@ -134,7 +134,7 @@ describe('allowing a TV', () => {
   it.each([
     ['no JSON', 'language=pt'],
     ['an unknown language', '{"language":"tlh"}'],
-    ['an id that is none', '{"language":"pt","screen_id":"1"}'],
+    ['an invalid id', '{"language":"pt","screen_id":"1"}'],
     ['a list', '[]'],
     ['more than 2 kB', JSON.stringify({ language: 'pt', padding: 'é'.repeat(1_020) })],
   ])('refuses a start state that is %s', async (_, vuex) => {
@@ -151,7 +151,7 @@ describe('allowing a TV', () => {
     expect((await verify(tv)).status).toBe('pending')
   })
 
-  it('hands on nothing but the start state', async () => {
+  it('passes on only the initial state', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     const vuex = JSON.stringify({ language: 'en', token: person.client.token, admin: true })
@@ -161,7 +161,7 @@ describe('allowing a TV', () => {
     expect((await verify(tv)).vuex).toBe('{"language":"en"}')
   })
 
-  it('is not for signed-out callers, nor for a TV', async () => {
+  it('is refused to signed-out callers and TVs', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const pending = await aPendingTv(app)
@@ -179,21 +179,21 @@ describe('allowing a TV', () => {
 describe('deleting a code', () => {
   const withSecret = (secret: string) => ({ headers: { [AUTHORIZATION_SECRET_HEADER]: secret } })
 
-  it('ends it while it waits, for the TV that shows it', async () => {
+  it('ends a waiting code for the TV that shows it', async () => {
     const tv = await aPendingTv(app)
     const params = { id: tv.code }
     await tv.client.call(contract.deleteAuthorization, { params }, withSecret(tv.secret))
     expect(await isGone(tv)).toBe(true)
   })
 
-  it('ends it while it waits, for a person who says that it is not theirs', async () => {
+  it('ends a waiting code for a person who rejects it', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     await person.client.call(contract.deleteAuthorization, { params: { id: tv.code } })
     expect(await isGone(tv)).toBe(true)
   })
 
-  it('is refused to whoever only saw it', async () => {
+  it('is refused to a caller with only the code', async () => {
     const other = await aPendingTv(app)
     const tv = await aPendingTv(app)
     const signedIn = await aTv(app, await aPerson(app))
@@ -212,7 +212,7 @@ describe('deleting a code', () => {
     expect((await verify(tv)).status).toBe('pending')
   })
 
-  it('signs the TV out that it let in, for its owner and for the TV itself', async () => {
+  it('signs the approved TV out, for its owner and for the TV itself', async () => {
     const person = await aPerson(app)
     for (const by of ['owner', 'tv'] as const) {
       const tv = await aTv(app, person)
@@ -222,7 +222,7 @@ describe('deleting a code', () => {
     }
   })
 
-  it('signs nobody out for other users, other TVs, the secret alone, or twice', async () => {
+  it('signs nothing out for other users, other TVs, the secret alone or a second call', async () => {
     const person = await aPerson(app)
     const pending = await aPendingTv(app)
     await allow(person, pending.code)

@@ -27,8 +27,8 @@ function refusedVerify(tv: PendingTv, secret: string | null = tv.secret) {
   )
 }
 
-describe('a TV that asks for a code', () => {
-  it('gets a code without look-alike signs, a secret, and ten minutes', async () => {
+describe('a TV that requests a code', () => {
+  it('gets a code without look-alike characters, a secret and an expiry in ten minutes', async () => {
     const answer = await aClient(app).call(contract.createAuthorization, {
       body: { device: A_DEVICE },
     })
@@ -37,7 +37,7 @@ describe('a TV that asks for a code', () => {
     expect(answer.expires_at).toBe(new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString())
   })
 
-  it('may tell nothing of itself, or more than we know yet', async () => {
+  it('may send no device data, or unknown fields', async () => {
     const client = aClient(app)
     await client.call(contract.createAuthorization, { body: {} })
     const answer = await app.app.http.inject({
@@ -87,7 +87,7 @@ describe('a TV that asks for a code', () => {
 })
 
 describe('a code', () => {
-  it('brings its TV a token of its own and the start state, once allowed', async () => {
+  it('gives its TV a token and the initial state after the approval', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     expect(await verify(tv)).toEqual({ status: 'pending' })
@@ -103,7 +103,7 @@ describe('a code', () => {
     expect((await tv.client.refusal(contract.listSessions, {})).code).toBe('auth.forbidden')
   })
 
-  it('collects nothing without the secret of the TV that shows it', async () => {
+  it('collects no token without the secret of the TV that shows it', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     const other = await aPendingTv(app)
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect((await verify(tv)).status).toBe('allowed')
   })
 
-  it('is over after ten minutes, for the TV and for the person', async () => {
+  it('expires after ten minutes, for the TV and for the person', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     app.clock.advance(10 * MINUTE - SECOND)
@@ -132,7 +132,7 @@ describe('a code', () => {
     await expect(allow(person, tv.code)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('may be collected within ten minutes of being allowed, and not later', async () => {
+  it('can be collected within ten minutes after the approval, and not later', async () => {
     const person = await aPerson(app)
     const [prompt, late] = [await aPendingTv(app), await aPendingTv(app)]
     app.clock.advance(9 * MINUTE)
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect(await isGone(late)).toBe(true)
   })
 
-  it('may be collected again within a minute, when the answer got lost, and only the last token lives', async () => {
+  it('can be collected again within a minute after a lost response, and only the last token is valid', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     await allow(person, tv.code)
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await isGone(tv)).toBe(true)
   })
 
-  it('lets exactly one of two people in who allow it at the same moment', async () => {
+  it('accepts exactly one of two concurrent approvals', async () => {
     const [ana, bruno] = [await aPerson(app), await aPerson(app)]
     const tv = await aPendingTv(app)
     const outcomes = await Promise.allSettled([allow(ana, tv.code), allow(bruno, tv.code)])
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect(screens[0]?.id).toBe(await firstScreenId(winner))
   })
 
-  it('belongs to the first who allows it', async () => {
+  it('belongs to the first user who approves it', async () => {
     const [first, second] = [await aPerson(app), await aPerson(app)]
     const tv = await aPendingTv(app)
     await allow(first, tv.code)
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect(screens[0]?.id).toBe(await firstScreenId(first))
   })
 
-  it('collected by two polls at once leaves the TV signed in with either answer it took last', async () => {
+  it('keeps the TV signed in with the later response of two concurrent polls', async () => {
     const person = await aPerson(app)
     const tv = await aPendingTv(app)
     await allow(person, tv.code)
@@ -204,7 +204,7 @@ describe('a code', () => {
 })
 
 describe('the sweep', () => {
-  it('clears away codes nobody allowed, and keeps those that let a TV in', async () => {
+  it('removes codes without an approval, and keeps those that approved a TV', async () => {
     const person = await aPerson(app)
     const waiting = await aPendingTv(app)
     const tv = await aTv(app, person)

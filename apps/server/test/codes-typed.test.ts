@@ -45,11 +45,11 @@ const refusedBind = ({ client, accountId, screenId }: Shop, code: string) =>
     body: { account_id: accountId, screen_id: screenId },
   })
 
-/** Six signs that nothing shows. */
+/** Six characters that no TV shows. */
 const WRONG = '222222'
 
 describe('a typed code', () => {
-  it('brings its TV the account, the screen and a token of its own', async () => {
+  it('gives its TV the account, the screen and a token', async () => {
     const shop = await aShop()
     const tv = await aCodeTv(app)
     expect(await collect(tv)).toEqual({ status: 'pending' })
@@ -77,7 +77,7 @@ describe('a typed code', () => {
     expect((await collect(tv)).status).toBe('bound')
   })
 
-  it('collects nothing without the secret of the TV that shows it', async () => {
+  it('collects no token without the secret of the TV that shows it', async () => {
     const shop = await aShop()
     const [tv, other] = [await aCodeTv(app), await aCodeTv(app)]
     await bind(shop, tv.code, shop)
@@ -91,14 +91,14 @@ describe('a typed code', () => {
   })
 
   it.each(['ABC', 'ABC2345', 'A\u0000C234', '!!!!!!', 'ÀÉÎÕÜÇ', ' ', 'A'.repeat(90)])(
-    'such as %j is not there for a TV',
+    'is not found for a TV when it is %j',
     async (code) => {
       const refusal = await refusedCollect({ ...(await aCodeTv(app)), code })
       expect(refusal).toMatchObject({ status: 404, code: 'codes.not_found' })
     },
   )
 
-  it('is over after ten minutes, for the TV and for the person', async () => {
+  it('expires after ten minutes, for the TV and for the person', async () => {
     const shop = await aShop()
     const tv = await aCodeTv(app)
     app.clock.advance(10 * MINUTE - SECOND)
@@ -108,7 +108,7 @@ describe('a typed code', () => {
     expect((await refusedBind(shop, tv.code)).code).toBe('codes.not_found')
   })
 
-  it('may be collected within ten minutes of being typed, and not later', async () => {
+  it('can be collected within ten minutes after it was typed, and not later', async () => {
     const shop = await aShop()
     const [prompt, late] = [await aCodeTv(app), await aCodeTv(app)]
     app.clock.advance(9 * MINUTE)
@@ -119,7 +119,7 @@ describe('a typed code', () => {
     expect(await isGone(late)).toBe(true)
   })
 
-  it('may be collected again within a minute, when the answer got lost, and only the last token lives', async () => {
+  it('can be collected again within a minute after a lost response, and only the last token is valid', async () => {
     const shop = await aShop()
     const tv = await aCodeTv(app)
     await bind(shop, tv.code, shop)
@@ -150,7 +150,7 @@ describe('a typed code', () => {
     expect((await collect(tv)).account_id).toBe(first.accountId)
   })
 
-  it('lets in for exactly one of two people who type it at the same moment', async () => {
+  it('accepts exactly one of two people who type it at the same time', async () => {
     const [ana, bruno] = [await aShop(), await aShop()]
     const tv = await aCodeTv(app)
     const outcomes = await Promise.allSettled([ana, bruno].map((shop) => bind(shop, tv.code, shop)))
@@ -159,7 +159,7 @@ describe('a typed code', () => {
     expect((await collect(tv)).account_id).toBe(winner.accountId)
   })
 
-  it('collected by two polls at once leaves the TV signed in with either answer it took last', async () => {
+  it('keeps the TV signed in with the later response of two concurrent polls', async () => {
     const shop = await aShop()
     const tv = await aCodeTv(app)
     await bind(shop, tv.code, shop)
@@ -171,7 +171,7 @@ describe('a typed code', () => {
     expect(alive.map(({ status }) => status)).toContain('fulfilled')
   })
 
-  it('brings nothing of an account that was removed, or a display signed out, before it was collected', async () => {
+  it('gives no token when the account was removed or the display signed out before the collection', async () => {
     const shop = await aShop()
     const [removed, signedOut] = [await aCodeTv(app), await aCodeTv(app)]
     await bind(shop, signedOut.code, shop)
@@ -202,16 +202,19 @@ describe('typing a code', () => {
     }
   })
 
-  it.each([WRONG, 'ABC23O', 'ABC23\u0000', 'ÀÉÎÕÜÇ'])('that nothing shows, %j', async (code) => {
-    expect(await refusedBind(await aShop(), code)).toMatchObject({
-      status: 404,
-      code: 'codes.not_found',
-      field: 'code',
-      message: errorTexts.pt['codes.not_found'],
-    })
-  })
+  it.each([WRONG, 'ABC23O', 'ABC23\u0000', 'ÀÉÎÕÜÇ'])(
+    'is refused when no TV shows it: %j',
+    async (code) => {
+      expect(await refusedBind(await aShop(), code)).toMatchObject({
+        status: 404,
+        code: 'codes.not_found',
+        field: 'code',
+        message: errorTexts.pt['codes.not_found'],
+      })
+    },
+  )
 
-  it('pairs with the person’s own account and screen only', async () => {
+  it('pairs only with the person’s own account and screen', async () => {
     const [shop, otherShop] = [await aShop(), await aShop()]
     const tv = await aCodeTv(app)
     const nothing = app.sessions.random.uuid()
@@ -230,7 +233,7 @@ describe('typing a code', () => {
     expect((await collect(tv)).status).toBe('pending')
   })
 
-  it('is for signed-in people: not for a TV, nor for nobody', async () => {
+  it('is refused to TVs and signed-out callers', async () => {
     const shop = await aShop()
     const [tv, pending] = [await aTv(app, shop), await aCodeTv(app)]
     const as = (client: Shop['client']) => refusedBind({ ...shop, client }, pending.code)
@@ -239,7 +242,7 @@ describe('typing a code', () => {
     expect((await collect(pending)).status).toBe('pending')
   })
 
-  it('wrong ten times within an hour is enough, for that person alone', async () => {
+  it('is refused after ten wrong codes within an hour, for that person only', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const tv = await aCodeTv(app)
     for (let count = 0; count < 10; count += 1) {
@@ -256,7 +259,7 @@ describe('typing a code', () => {
     await bind(shop, (await aCodeTv(app)).code, shop)
   })
 
-  it('right costs no try: a shop with twelve TVs pairs them all', async () => {
+  it('does not count right codes: twelve TVs can be paired', async () => {
     const shop = await aShop()
     for (let count = 0; count < 12; count += 1) {
       await bind(shop, (await aCodeTv(app)).code, shop)
@@ -265,7 +268,7 @@ describe('typing a code', () => {
     expect(data.filter(({ kind }) => kind === 'display')).toHaveLength(12)
   })
 
-  it('right forgives no wrong one: a guesser with codes of their own is stopped too', async () => {
+  it('does not reset the wrong codes after a right one', async () => {
     const shop = await aShop()
     for (let count = 0; count < 10; count += 1) {
       await refusedBind(shop, WRONG)
@@ -274,7 +277,7 @@ describe('typing a code', () => {
     expect((await refusedBind(shop, WRONG)).code).toBe('request.too_many')
   })
 
-  it('many times at the same moment is no way around it', async () => {
+  it('counts concurrent attempts too', async () => {
     const shop = await aShop()
     const refusals = await Promise.all(Array.from({ length: 20 }, () => refusedBind(shop, WRONG)))
     const refused = (code: string) => refusals.filter((refusal) => refusal.code === code)
@@ -283,7 +286,7 @@ describe('typing a code', () => {
   })
 })
 
-it('a screen of the person’s choice is played, not the first one', async () => {
+it('plays the chosen screen, not the first one', async () => {
   const shop = await aShop()
   const screenId = await aScreen(shop)
   const tv = await aCodeTv(app)

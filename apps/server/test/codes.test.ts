@@ -27,22 +27,22 @@ async function aShop(): Promise<Shop> {
   return { ...person, accountId, screenId: await firstScreenId(person) }
 }
 
-describe('a TV that asks for a code to be typed', () => {
-  it('gets six signs without look-alikes, a secret, and ten minutes', async () => {
+describe('a TV that requests a code to type', () => {
+  it('gets six characters without look-alikes, a secret and an expiry in ten minutes', async () => {
     const answer = await aClient(app).call(contract.createCode, { body: { device: A_DEVICE } })
     expect(answer.code).toMatch(/^[2-9A-HJKMNP-Z]{6}$/)
     expect(answer.secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(answer.expires_at).toBe(new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString())
   })
 
-  it('leaves its secret nowhere in the clear', async () => {
+  it('has its secret stored only as a hash', async () => {
     const tv = await aCodeTv(app)
     const rows = await app.database.executor.select().from(codes)
     expect(rows.map(({ code }) => code)).toContain(tv.code)
     expect(JSON.stringify(rows)).not.toContain(tv.secret)
   })
 
-  it('may tell nothing of itself, or more than we know yet', async () => {
+  it('may send no device data, or unknown fields', async () => {
     await aClient(app).call(contract.createCode, { body: {} })
     const answer = await app.app.http.inject({
       method: 'POST',
@@ -65,8 +65,8 @@ describe('a TV that asks for a code to be typed', () => {
   })
 })
 
-describe('codes that are drawn twice', () => {
-  /** Draws the signs of `draws` first, each for one code, and then as ever. */
+describe('codes that are generated twice', () => {
+  /** Returns the characters of `draws` first, each for one code, then random ones. */
   function riggedApp(draws: readonly number[]) {
     const random = seededRandom()
     const signs = draws.flatMap((sign) => Array.from({ length: 6 }, () => sign))
@@ -74,13 +74,13 @@ describe('codes that are drawn twice', () => {
     return startTestApp({ random: { ...random, integer } })
   }
 
-  it('are drawn again, so that no two TVs show the same', async () => {
+  it('are generated again, so that no two TVs show the same', async () => {
     const rigged = await riggedApp([0, 0, 0, 1])
     const shown = [await aCodeTv(rigged), await aCodeTv(rigged)].map(({ code }) => code)
     expect(shown).toEqual(['222222', '333333'])
   })
 
-  it('are given up for now when none is free', async () => {
+  it('are refused when none is free', async () => {
     const rigged = await riggedApp([0, 0, 0, 0, 0, 0])
     await aCodeTv(rigged)
     const refusal = await aClient(rigged).refusal(contract.createCode, { body: {} })
@@ -88,7 +88,7 @@ describe('codes that are drawn twice', () => {
   })
 })
 
-describe('a code asked for by somebody signed in', () => {
+describe('a code requested by a signed-in user', () => {
   const codeOf = async ({ client, screenId }: Shop): Promise<string | null | undefined> =>
     (await client.call(contract.getScreen, { params: { id: screenId } })).screen.external_code
 
@@ -97,7 +97,7 @@ describe('a code asked for by somebody signed in', () => {
     screen_id: screenId,
   })
 
-  it('stands at the screen it is meant for while it waits, and once it was paired', async () => {
+  it('is listed at its screen while it waits and after the pairing', async () => {
     const shop = await aShop()
     expect(await codeOf(shop)).toBeNull()
     const asked = await shop.client.call(contract.createCode, { body: meant(shop) })
@@ -117,7 +117,7 @@ describe('a code asked for by somebody signed in', () => {
     expect(await codeOf(shop)).toBe(tv.code)
   })
 
-  it('is refused for the account or the screen of somebody else', async () => {
+  it('is refused for another user’s account or screen', async () => {
     const [shop, otherShop] = [await aShop(), await aShop()]
     const ask = (body: object) => shop.client.refusal(contract.createCode, { body })
     expect(await ask({ ...meant(shop), account_id: otherShop.accountId })).toMatchObject({
@@ -133,14 +133,14 @@ describe('a code asked for by somebody signed in', () => {
     expect(await codeOf(otherShop)).toBeNull()
   })
 
-  it('belongs to nobody where the caller is anonymous, whatever it names', async () => {
+  it('belongs to no user when the caller is anonymous, whatever it names', async () => {
     const shop = await aShop()
     await aClient(app).call(contract.createCode, { body: meant(shop) })
     expect(await codeOf(shop)).toBeNull()
   })
 })
 
-it('the sweep clears away codes that are over, and keeps the others and the displays', async () => {
+it('the sweep removes expired codes, and keeps the others and the displays', async () => {
   const shop = await aShop()
   const [waiting, uncollected, collected] = [
     await aCodeTv(app),

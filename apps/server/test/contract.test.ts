@@ -31,7 +31,7 @@ import { buyPlan, fillProfile } from './support/plans.ts'
 import { aSeatTransfer } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
-// The server has no mailbox and no postal codes here: both have tests of their own.
+// The server has no mailbox and no postal code service here. Other tests cover both.
 const app = await startTestApp({
   environment: { SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: 'http://127.0.0.1:9' },
 })

@@ -108,7 +108,7 @@ describe('the contract of a plan', () => {
     await accept(person)
     const before = await view(person)
     app.clock.advance(101 * DAY)
-    // A browser's token lives for thirty days.
+    // A browser's token is valid for thirty days.
     await signInAgain(person)
     expect(await view(person)).toEqual(before)
     const refusal = await person.client.refusal(contract.assignContract, params(person))
@@ -116,7 +116,7 @@ describe('the contract of a plan', () => {
     expect((await planOf(person)).contract).toBeNull()
   })
 
-  it('of the next plan is a new one', async () => {
+  it('is a new one for the next plan', async () => {
     const person = await aCustomer()
     await accept(person)
     app.clock.advance(DAY)

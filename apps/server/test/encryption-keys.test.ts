@@ -50,7 +50,7 @@ function sealingWith(
     log: app.log.log,
     secrets: createSecrets(...keys),
     tokenDied: (accountId) => Promise.resolve(void told.push(accountId)),
-    forgetsMissingKeys: false,
+    marksDeadOnMissingKey: false,
     told,
     ...facts,
   }
@@ -66,7 +66,7 @@ const expiredReasonOf = async ({ person }: Shop, id: string) =>
   (await person.client.call(contract.getAccount, { params: { id } })).account.expired_reason
 
 describe('after a new key was added in front', () => {
-  it('reseals every stored token once, and needs the old key no more', async () => {
+  it('reseals every stored token once, and then does not need the old key', async () => {
     const shop = await aShop()
     const deps = sealingWith(shop, [NEW, OLD])
     await resealTokens(deps, NEVER)
@@ -138,7 +138,7 @@ describe('tokens that no key decrypts', () => {
 
   it('ask for a new login in a demo', async () => {
     const shop = await aShop()
-    const deps = sealingWith(shop, [NEW], { forgetsMissingKeys: true })
+    const deps = sealingWith(shop, [NEW], { marksDeadOnMissingKey: true })
     await resealTokens(deps, NEVER)
     expect(await expiredReasonOf(shop, shop.instagramAccount)).toBe('other')
     expect(await expiredReasonOf(shop, shop.pageAccount)).toBe('other')

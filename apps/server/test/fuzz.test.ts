@@ -10,7 +10,7 @@ import { startTestApp } from './support/test-app.ts'
 const SEED = 11
 const REQUESTS = 5_000
 
-// Without a postal code service: a failed provider would correctly answer 502.
+// Without a postal code service: a failed provider would correctly return 502.
 const zipCodes = createServer((_request, answer) => answer.end('{"erro":true}'))
 zipCodes.listen(0, '127.0.0.1')
 await once(zipCodes, 'listening')
@@ -40,7 +40,7 @@ it(
   async () => {
     const { http } = app.app
     const crashes = await fuzz({ http, sessions: app.sessions, seed: SEED, count: REQUESTS })
-    const errors = app.log.events('http.unforeseen').map(({ err }) => err)
+    const errors = app.log.events('http.unexpected_error').map(({ err }) => err)
     expect(
       crashes.map((crash) => describeCrash(SEED, crash)).slice(0, 10),
       JSON.stringify(errors.slice(0, 3)),

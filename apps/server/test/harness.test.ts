@@ -18,7 +18,7 @@ it('signs a person, a TV and a display in through the real server', async () => 
   }
 })
 
-it('has a clock that wakes sleepers when a test advances it, and drops aborted ones', async () => {
+it('has a clock that resolves sleeps when a test advances it, and drops aborted ones', async () => {
   const { clock } = app
   const early = clock.sleep(MINUTE)
   const gone = new AbortController()

@@ -68,14 +68,14 @@ describe('a body', () => {
     expect(answer.body.length).toBeLessThan(4_096)
   })
 
-  it('with thousands of entries is refused as one fault', async () => {
+  it('is refused with one fault when it has thousands of entries', async () => {
     const { client } = await aPerson(app)
     const request = { body: { name: 'TV', ...manyKeys(5_000) } }
     const refusal = await client.refusal(contract.createScreen, request)
     expect(refusal).toMatchObject({ status: 400, codes: ['request.invalid'] })
   })
 
-  it('of a TV may have hundreds of unknown fields', async () => {
+  it('may have hundreds of unknown fields when a TV sends it', async () => {
     const answer = await http.inject({
       method: 'POST',
       url: '/api/codes',
@@ -113,7 +113,7 @@ describe('a body', () => {
     },
   )
 
-  it('with half a surrogate pair is refused, because no database stores it everywhere', async () => {
+  it('is refused when it has half a surrogate pair, because not every database column stores it', async () => {
     const { client } = await aPerson(app)
     const refusal = await client.refusal(contract.createScreen, { body: { name: 'TV \ud800' } })
     expect(refusal).toMatchObject({ status: 400, code: 'request.invalid', field: 'name' })

@@ -11,12 +11,12 @@ import { startTestApp } from './support/test-app.ts'
 const app = await startTestApp()
 const { http } = app.app
 
-/** An error list with one entry, and nothing beside it. */
+/** An error list with one entry and no other key. */
 const onlyError = (code: keyof typeof errorTexts.pt, language: keyof typeof errorTexts = 'pt') => ({
   errors: [{ code, message: errorTexts[language][code] }],
 })
 
-/** What the server says to bytes that no client of ours would send. */
+/** The response to bytes that none of our clients sends. */
 async function sendBytes(bytes: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -41,7 +41,7 @@ describe('a failure', () => {
     ],
     ['an address that cannot be read', { url: '/api/screens/%zz' }, 404, 'request.not_found'],
     [
-      'an address with an endless part',
+      'an address with a part that is too long',
       { url: `/api/nothing/${'a'.repeat(2_000)}` },
       404,
       'request.not_found',
@@ -97,7 +97,7 @@ describe('a failure', () => {
       'request.invalid',
     ],
     [
-      'headers without end',
+      'headers that are too long',
       `GET /api/screens HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
       431,
       'request.too_large',
@@ -117,7 +117,7 @@ describe('a failure', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it.each(LANGUAGES)('is told in %s', async (language) => {
+  it.each(LANGUAGES)('has a text in %s', async (language) => {
     const header = await http.inject({
       url: '/api/screens',
       headers: { 'accept-language': languageTag(language) },
@@ -130,7 +130,7 @@ describe('a failure', () => {
     expect(cookie.json()).toEqual(onlyError('request.not_found', language))
   })
 
-  it('of ours is answered without a word of its cause, and logged without a value', async () => {
+  it('is returned without its cause and logged without a value when it is the server’s', async () => {
     const person = await aPerson(app)
     await app.database.run('alter table screens rename to screens_away')
     onTestFinished(() => app.database.run('alter table screens_away rename to screens'))
@@ -140,17 +140,17 @@ describe('a failure', () => {
       code: 'internal',
       message: errorTexts.pt.internal,
     })
-    const [line] = app.log.events('http.unforeseen').slice(-1)
+    const [line] = app.log.events('http.unexpected_error').slice(-1)
     expect(line).toMatchObject({ route: '/api/screens', err: { cause: { code: '42P01' } } })
     expect(JSON.stringify(line)).not.toContain(person.user.id)
   })
 
-  it('of a caller who went away while it waited is no fault of ours', async () => {
+  it('is not logged as our fault when the caller disconnected', async () => {
     const { email } = await aUser(app)
     const body = { user: { email, password: 'errada' } }
     for (let count = 0; count < 20; count += 1)
       await aClient(app).refusal(contract.signIn, { body })
-    const before = app.log.events('http.unforeseen').length
+    const before = app.log.events('http.unexpected_error').length
     const gone = new AbortController()
     const sleep = app.clock.nextSleep()
     const call = aClient(app).call(contract.signIn, { body }, { signal: gone.signal })
@@ -161,6 +161,6 @@ describe('a failure', () => {
       expect(app.clock.sleeping).toBe(0)
     })
     await aClient(app).call(contract.createAuthorization, { body: {} })
-    expect(app.log.events('http.unforeseen')).toHaveLength(before)
+    expect(app.log.events('http.unexpected_error')).toHaveLength(before)
   })
 })

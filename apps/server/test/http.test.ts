@@ -28,7 +28,7 @@ const A_FILE = '/media/AAAAAAAAAAAAAAAAAAAAAA/original.mp4'
 
 describe('pages of other origins', () => {
   it.each(['http://localhost:0', 'null', 'app://vitrine', 'https://appassets.androidplatform.net'])(
-    'may call when they are ours, as %s, with a token in a header and without cookies',
+    'may call from our own %s with a token in a header and without cookies',
     async (origin) => {
       const preflight = await http.inject({
         method: 'OPTIONS',
@@ -53,7 +53,7 @@ describe('pages of other origins', () => {
   )
 
   it.each(['https://evil.test', 'http://10.0.0.7', 'http://localhost:1', 'file://', ''])(
-    'may not call when they are somebody else’s, as %s',
+    'may not call from the foreign %s',
     async (origin) => {
       const responses = [
         await http.inject({
@@ -73,7 +73,7 @@ describe('pages of other origins', () => {
   )
 
   it.each(['https://evil.test', 'null', 'app://vitrine'])(
-    'may read media, as %s',
+    'may read media from %s',
     async (origin) => {
       const preflight = await http.inject({
         method: 'OPTIONS',
@@ -97,8 +97,8 @@ describe('pages of other origins', () => {
   )
 })
 
-describe('every answer', () => {
-  it('is no sniffing ground, tells no other site where it came from, and is kept by no cache', async () => {
+describe('every response', () => {
+  it('has headers against sniffing, referrers and caching', async () => {
     for (const url of ['/api/screens', '/api/nothing', '/healthz']) {
       const { headers } = await http.inject({ url })
       expect(headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('every answer', () => {
 })
 
 describe('the address of a caller', () => {
-  it('is taken from as many proxies as are trusted, and no header can forge it', async () => {
+  it('is read through the trusted number of proxies, and no header can forge it', async () => {
     const direct = await startTestApp({ environment: { TRUST_PROXY: '0' } })
     for (const [server, sameNetwork] of [
       [app, false],
@@ -130,13 +130,13 @@ describe('the address of a caller', () => {
 })
 
 describe('the server', () => {
-  it('says that it lives, and that it can answer', async () => {
+  it('reports that it is live and ready', async () => {
     const [lives, ready] = [await http.inject('/healthz'), await http.inject('/readyz')]
     expect([lives.statusCode, lives.json()]).toEqual([200, { status: 'ok' }])
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  it('says that it cannot answer once its database is gone, and lives on', async () => {
+  it('reports that it is live and not ready when its database is down', async () => {
     const lonely = Fastify()
     onTestFinished(() => lonely.close())
     bindHealth(lonely, () => Promise.reject(new Error('no database')))
@@ -145,7 +145,7 @@ describe('the server', () => {
     expect((await lonely.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('documents every call with what it takes and answers', async () => {
+  it('documents every call with its request and response', async () => {
     const answer = await http.inject('/api/docs/json')
     expect(answer.statusCode).toBe(200)
     const { openapi, paths } = answer.json<{
@@ -176,7 +176,7 @@ describe('the API documents', () => {
     return answer.json<{ paths: Record<string, Record<string, Documented>> }>().paths
   }
 
-  it('declare the errors of each call by status, in the shape every failure has', async () => {
+  it('declare the errors of each call by status, in the shape of every error', async () => {
     const paths = await documents()
     for (const { method, path, errors } of Object.values(contract)) {
       const { responses } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[
@@ -191,7 +191,7 @@ describe('the API documents', () => {
     }
   })
 
-  it('name a refused caller only where a token is asked for', async () => {
+  it('declare a refused caller only for calls that need a token', async () => {
     const paths = await documents()
     expect(paths['/api/screens']?.['get']?.responses).toHaveProperty('401')
     expect(paths['/api/settings']?.['get']?.responses).not.toHaveProperty('401')
@@ -209,7 +209,7 @@ describe('the API documents', () => {
 })
 
 describe('the log', () => {
-  it('holds events, and no secret of anybody who came by', async () => {
+  it('contains events and no secret of a caller', async () => {
     const quiet = await startTestApp()
     const address = anAddress(quiet)
     const person = await aPerson(quiet, {}, { address })
@@ -229,7 +229,7 @@ describe('the log', () => {
     await aClient(quiet).refusal(contract.signIn, { body: wrong })
     await aClient(quiet).refusal(contract.createAuthorization, { body: { device: A_DEVICE } })
 
-    expect(quiet.log.events('http.unforeseen')).toHaveLength(2)
+    expect(quiet.log.events('http.unexpected_error')).toHaveLength(2)
     expect(quiet.log.events('http.answered').length).toBeGreaterThan(8)
     const written = quiet.log.text()
     for (const secret of [

@@ -93,41 +93,45 @@ async function expectTidy({ mediaDir }: Networks): Promise<void> {
 
 describe('download of a file', () => {
   it.each([
-    ['falls silent', { kind: 'silence' }],
-    ['breaks off', { kind: 'half-body' }],
+    ['stops responding', { kind: 'silence' }],
+    ['breaks the connection', { kind: 'half-body' }],
     ['fails with 500', { kind: 'graph-error', error: '2' }],
-  ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
-    const street = await aStreet({ idleTimeoutMs: 200 })
-    const lasting = street.world.failAlways(FILE, fault)
-    const advancing = advanceSleeps(street.app.clock, 10 * SECOND)
-    const cafe = await aConnectedShop(street)
-    const flowers = await aShop(street, { who: FLOWERS })
-    expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
-    // At least one: the minute's scan may have retried by the advanced clock.
-    const tried = async (times: number) => ((await rowOf(street, TROUBLED))?.attempts ?? 0) >= times
-    await until(() => tried(1))
-    const row = await rowOf(street, TROUBLED)
-    expect(row).toMatchObject({ state: 'pending', reason: 'try_later' })
-    expect(await itemOf(cafe, TROUBLED)).toMatchObject({
-      verdict: 'preparing',
-      retry_at: row?.dueAt?.toISOString(),
-    })
-    await until(async () => (await stories(cafe)).ready === 1)
-    await expectTidy(street)
+  ] as const)(
+    'stays pending with its reason when it %s, and all other items are ready',
+    async (_what, fault) => {
+      const street = await aStreet({ idleTimeoutMs: 200 })
+      const lasting = street.world.failAlways(FILE, fault)
+      const advancing = advanceSleeps(street.app.clock, 10 * SECOND)
+      const cafe = await aConnectedShop(street)
+      const flowers = await aShop(street, { who: FLOWERS })
+      expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
+      // At least one: the minute's scan may have retried by the advanced clock.
+      const tried = async (times: number) =>
+        ((await rowOf(street, TROUBLED))?.attempts ?? 0) >= times
+      await until(() => tried(1))
+      const row = await rowOf(street, TROUBLED)
+      expect(row).toMatchObject({ state: 'pending', reason: 'try_later' })
+      expect(await itemOf(cafe, TROUBLED)).toMatchObject({
+        verdict: 'preparing',
+        retry_at: row?.dueAt?.toISOString(),
+      })
+      await until(async () => (await stories(cafe)).ready === 1)
+      await expectTidy(street)
 
-    // After three attempts the state is `failed`, and retries continue.
-    for (const attempts of [2, 3]) {
-      street.app.clock.advance(6 * MINUTE)
+      // After three attempts the state is `failed`, and retries continue.
+      for (const attempts of [2, 3]) {
+        street.app.clock.advance(6 * MINUTE)
+        await runRoutine(street.app, 'media-scan')
+        await until(() => tried(attempts))
+      }
+      expect(await itemOf(cafe, TROUBLED)).toMatchObject({ verdict: 'failed', failure: 'network' })
+      street.world.lift(lasting)
+      street.app.clock.advance(16 * MINUTE)
       await runRoutine(street.app, 'media-scan')
-      await until(() => tried(attempts))
-    }
-    expect(await itemOf(cafe, TROUBLED)).toMatchObject({ verdict: 'failed', failure: 'network' })
-    street.world.lift(lasting)
-    street.app.clock.advance(16 * MINUTE)
-    await runRoutine(street.app, 'media-scan')
-    await until(async () => (await stories(cafe)).ready === 2)
-    advancing.stop()
-  })
+      await until(async () => (await stories(cafe)).ready === 2)
+      advancing.stop()
+    },
+  )
 
   it('resumes after a broken connection', async () => {
     const street = await aStreet()
@@ -214,12 +218,12 @@ describe('hanging network', () => {
 
 describe('list request', () => {
   it.each([
-    ['never comes', { kind: 'silence' }, 20 * SECOND],
-    ['breaks off', { kind: 'half-body' }, 2 * SECOND],
+    ['has no response', { kind: 'silence' }, 20 * SECOND],
+    ['breaks the connection', { kind: 'half-body' }, 2 * SECOND],
     ['fails with 500', { kind: 'graph-error', error: '2' }, 2 * SECOND],
-    ['is rubbish', { kind: 'rubbish' }, 2 * SECOND],
+    ['has an invalid body', { kind: 'rubbish' }, 2 * SECOND],
   ] as const)(
-    'that %s is read later, and other accounts’ lists now',
+    'is retried later when it %s, and does not delay other accounts’ lists',
     async (_what, fault, waitMs) => {
       const street = await aStreet()
       const cafe = await aShop(street)

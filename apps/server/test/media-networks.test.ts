@@ -140,9 +140,9 @@ describe('failing network', () => {
   })
 
   it.each([
-    ['asks us to slow down', { kind: 'graph-error', error: '80002' }],
-    ['answers rubbish', { kind: 'rubbish' }],
-  ] as const)('keeps what is prepared when it %s, and asks later', async (_what, fault) => {
+    ['reports a rate limit', { kind: 'graph-error', error: '80002' }],
+    ['sends an invalid body', { kind: 'rubbish' }],
+  ] as const)('keeps the prepared items when it %s, and retries later', async (_what, fault) => {
     const fresh = await startNetworks(media, onePhoto)
     const advancing = advanceSleeps(fresh.app.clock, 2_000)
     const own = await aShop(fresh)

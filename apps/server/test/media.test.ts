@@ -214,7 +214,7 @@ describe('playlist of a screen', () => {
 })
 
 describe('access to playlists', () => {
-  /** Somebody whose only account is a card. */
+  /** A user whose only account is a card. */
   async function aCardOwner(): Promise<Shop> {
     const person = await aPerson(app)
     const body = { name: 'Loja' }
@@ -335,7 +335,7 @@ describe('media files', () => {
     const gone = (await stories(own)).data[0]?.media_url ?? ''
     const shown = (await stories(other)).data[0]?.media_url ?? ''
     expect(gone).not.toBe(shown)
-    // Both posted the same file: it was prepared once, and lies there once.
+    // Both posted the same file: it was prepared and stored once.
     const rows = await small.app.database.executor.select().from(mediaFiles)
     expect(new Set(rows.map(({ contentKey }) => contentKey)).size).toBe(4)
     expect(rows).toHaveLength(8)

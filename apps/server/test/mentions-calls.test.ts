@@ -29,7 +29,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const networks = await startMentionNetworks(await makeTestMedia())
 const { app } = networks
 
-/** A shop whose account need not ask authors. */
+/** A shop whose account needs no permission of authors. */
 const aFreeShop = () => aMentionShop(networks, { acceptedRepost: true })
 
 async function listRepostIds(shop: MentionShop): Promise<string[]> {

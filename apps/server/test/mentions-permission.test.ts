@@ -332,9 +332,9 @@ describe('undelivered permission request', () => {
 
 describe('permission request with a lost response', () => {
   it.each([
-    ['never came', { kind: 'silence' }],
-    ['broke off', { kind: 'half-body' }],
-    ['was rubbish', { kind: 'rubbish' }],
+    ['did not arrive', { kind: 'silence' }],
+    ['was cut off', { kind: 'half-body' }],
+    ['was invalid', { kind: 'rubbish' }],
     ['was an error page', { kind: 'refusal', refusal: { code: 1, status: 502, shape: 'text' } }],
   ] as const)(
     'counts as asked and is not sent again when the response %s',

@@ -93,7 +93,7 @@ describe('webhook body', () => {
     ['none', null],
     ['one of another body', sign('{}')],
     ['one of another secret', sign(storyBody('unsigned'), 'guessed')],
-    ['one that is none', 'sha256=00'],
+    ['an invalid one', 'sha256=00'],
   ])('is rejected and not stored when its signature is %s', async (_case, signature) => {
     const response = await postWebhook(networks, storyBody('unsigned'), signature)
     expect(response.status).toBe(403)

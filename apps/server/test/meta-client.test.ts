@@ -33,7 +33,7 @@ const { app, standIns, world } = networks
 const never = new AbortController().signal
 const { facebook } = metaClients(networks)
 
-/** What the café's owner gives us when she logs in with Facebook. */
+/** The tokens from the café owner's Facebook login. */
 function aConnection() {
   const { userToken, expiresAt, pageTokens } = world.connectFacebook({ personId: CELIA })
   return {
@@ -44,7 +44,7 @@ function aConnection() {
 }
 
 let authors = 0
-/** Somebody who has just mentioned the café. */
+/** A person who has just mentioned the café. */
 async function aMention(spareId = 'photo') {
   authors += 1
   const author = { username: `cliente.${String(authors)}`, name: 'Ana Souza' }
@@ -215,7 +215,7 @@ describe('media of a mention', () => {
     image.body.destroy()
   })
 
-  it('are gone with the story or after a day, and errors never contain the URL', async () => {
+  it('expire with the story or after a day, and errors never contain the URL', async () => {
     const faultOf = async (link: string): Promise<string> => {
       const error: unknown = await open(link).then(
         () => undefined,
@@ -240,7 +240,7 @@ const FACEBOOK_BACK = `${PUBLIC_URL}/callback_facebook`
 const INSTAGRAM_BACK = `${PUBLIC_URL}/callback`
 const STATE = 'um-estado-sem-igual'
 
-/** What a login brings back, once the owner said yes. */
+/** The code of a login that the owner approved. */
 function loggedIn({ facebook, instagram }: MetaClients) {
   const dialog = facebook.loginUrl({ redirectUri: FACEBOOK_BACK, state: STATE })
   const consent = instagram.loginUrl({ redirectUri: INSTAGRAM_BACK, state: STATE })
@@ -252,7 +252,7 @@ function loggedIn({ facebook, instagram }: MetaClients) {
   }
 }
 
-/** Every method of both clients once, and all that must never be told of what they carry. */
+/** Calls every method of both clients once. Returns the secrets that no log may contain. */
 async function everyCall(clients: MetaClients) {
   const { facebook, instagram } = clients
   const instagramToken = world.connectInstagram({ accountId: CAFE }).userToken
@@ -325,7 +325,7 @@ describe('each call', () => {
     for (const { path, hasProof } of withToken) {
       expect({ path, hasProof }).toEqual({ path, hasProof: isFacebook(path) })
     }
-    // What came back must not stand there either: tokens, links, names.
+    // The responses must not be logged either: tokens, links, names.
     const told = JSON.stringify(responses).match(/https?:[^"]+|(?:EAA|IGAA)\w+/g) ?? []
     expect(told.length).toBeGreaterThan(3)
     expect(captured.events('meta.call')).toHaveLength(clients.sent.length)
@@ -335,7 +335,7 @@ describe('each call', () => {
   it.each([
     ['is refused', { kind: 'graph-error', error: '190/463' }, 'meta.refused'],
     ['is not understood', { kind: 'rubbish' }, 'meta.refused'],
-    ['breaks off', { kind: 'half-body' }, 'meta.unreachable'],
+    ['breaks the connection', { kind: 'half-body' }, 'meta.unreachable'],
   ] as const)('leaves no secret in the log when it %s', async (_what, fault, event) => {
     const captured = captureLog()
     const clients = metaClients(networks, { log: captured.log })

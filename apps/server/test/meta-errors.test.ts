@@ -224,7 +224,7 @@ describe('network that', () => {
     expect((await failed(readProfile, fault)).calls).toBe(3)
   })
 
-  it.each(TRANSPORT)('%s once is called once more', async (_what, fault) => {
+  it.each(TRANSPORT)('%s once is retried once', async (_what, fault) => {
     const clients = metaClients(networks)
     world.failNext(readPerson.path, fault)
     expect(await readPerson.run(clients)).toEqual({ appScopedId: CELIA })

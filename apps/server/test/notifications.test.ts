@@ -174,7 +174,7 @@ describe('mail server errors', () => {
     expect(fixture.mailbox.attempts).toHaveLength(2)
   })
 
-  it('that are permanent are retried every hour and given up after a day', async () => {
+  it('are retried every hour and given up after a day when permanent', async () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 9) })
     const refuse = () =>

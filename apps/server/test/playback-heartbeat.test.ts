@@ -27,7 +27,7 @@ const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
   expect(heartbeat).rejects.toMatchObject({ code })
 
 describe('a heartbeat', () => {
-  it('answers another revision after the settings changed, and the same otherwise', async () => {
+  it('returns another revision after the settings changed, else the same', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -41,7 +41,7 @@ describe('a heartbeat', () => {
     expect((await sendHeartbeat(shop, tv)).revision).not.toBe(revision)
   })
 
-  it('answers the revision of what would play to a player that has nothing to show', async () => {
+  it('returns the revision of what would play when the player has nothing to show', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -61,7 +61,7 @@ describe('a heartbeat', () => {
     expect(await activeScreenIds(shop)).toEqual([])
   })
 
-  it('tells a player that has nothing to show when its screen is removed', async () => {
+  it('is refused when the player has nothing to show and its screen was removed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -70,7 +70,7 @@ describe('a heartbeat', () => {
     await refused(sendHeartbeat(shop, tv, { state: 'idle' }), 'screens.not_found')
   })
 
-  it('of a page answers another revision after what it lists changed, every 30 s', async () => {
+  it('returns another revision every 30 s after the lists of a page changed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -93,7 +93,7 @@ describe('a heartbeat', () => {
     expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(4)
   })
 
-  it('brings commands while playing too', async () => {
+  it('returns commands during playback too', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -106,7 +106,7 @@ describe('a heartbeat', () => {
     expect((await sendHeartbeat(shop, tv)).commands).toEqual([])
   })
 
-  it('of an outdated app is refused with a reason, and takes no seat', async () => {
+  it('is refused and takes no seat when the app is too old', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -120,7 +120,7 @@ describe('a heartbeat', () => {
     }
   })
 
-  it('may carry fields of newer apps from a TV, but not from a person', async () => {
+  it('may contain fields of newer apps from a TV, but not from a person', async () => {
     const shop = await aShop({ seats: 2, tvs: 1 })
     const extra = { brightness: 80, network: { wifi: true } }
     for (const tv of shop.tvs) await plays(sendHeartbeat(shop, tv, extra))
@@ -146,7 +146,7 @@ describe('a heartbeat', () => {
     }
   })
 
-  it('for the account or the screen of another user is refused, and takes no seat', async () => {
+  it('is refused and takes no seat for another user’s account or screen', async () => {
     const [shop, otherShop] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
     for (const tv of shop.tvs) {
       await expect(
@@ -165,7 +165,7 @@ describe('a heartbeat', () => {
     expect(await activeScreenIds(shop)).toEqual([])
   })
 
-  it('of a display plays its own account on its own screen only', async () => {
+  it('plays only its own account on its own screen when a display sends it', async () => {
     const shop = await aShop({ seats: 1, tvs: 0 })
     const { person, accountId, screenId } = shop
     const otherAccount = await anAccount(person, 'Outra')
@@ -176,7 +176,7 @@ describe('a heartbeat', () => {
     await plays(sendHeartbeat(shop, display))
   })
 
-  it('of a screen that was removed is refused', async () => {
+  it('is refused when the screen was removed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     for (const tv of shop.tvs) {
       await sendHeartbeat(shop, tv)
@@ -185,7 +185,7 @@ describe('a heartbeat', () => {
     }
   })
 
-  it('is not for signed-out callers', async () => {
+  it('is refused to signed-out callers', async () => {
     const refusal = await aClient(app).refusal(contract.heartbeat, { body: { session_id: 'a' } })
     expect(refusal.status).toBe(401)
   })
@@ -196,9 +196,9 @@ describe('the revision', () => {
     ['name', { name: 'Padaria Nova' }],
     ['picture', { pictureId: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['mark’s opacity', { logoOpacity: 40 }],
-    ['way with reposts', { acceptedRepost: true }],
-    ['leave to repost', { allowRepost: true }],
-    ['dead token', { expiredAt: new Date('2026-03-10T00:00:00Z') }],
+    ['setting for reposts', { acceptedRepost: true }],
+    ['permission to repost', { allowRepost: true }],
+    ['expired token', { expiredAt: new Date('2026-03-10T00:00:00Z') }],
   ])('changes with its account’s %s, once', async (_, changes) => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
@@ -213,7 +213,7 @@ describe('the revision', () => {
 })
 
 describe('the server’s time', () => {
-  it('comes with every heartbeat and every playlist', async () => {
+  it('is in every heartbeat’s response and every playlist', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')

@@ -17,7 +17,7 @@ type Shop = PlayingShop
 
 const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, counts)
 
-describe('what a player reports', () => {
+describe('the report of a player', () => {
   const REPORT = {
     items: ['story-1', null, 'reel-2'],
     longest_gap: 40,
@@ -48,7 +48,7 @@ describe('what a player reports', () => {
       { timeout: 10_000, interval: 100 },
     )
 
-  it('is shown with its app’s version while it plays', async () => {
+  it('is listed with its app’s version during playback', async () => {
     const { tv, ...shop } = await aTvShop()
     expect(await device(shop, tv)).toMatchObject({ version: '1.2.0', report: null })
     await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
@@ -59,7 +59,7 @@ describe('what a player reports', () => {
     expect((await device(shop, tv))?.report).toEqual(next)
   })
 
-  it('of many TVs is each one’s own', async () => {
+  it('is stored per TV', async () => {
     const shop = await aShop({ seats: 3, tvs: 3 })
     for (const [index, tv] of shop.tvs.entries()) {
       await sendHeartbeat(shop, tv, {
@@ -72,7 +72,7 @@ describe('what a player reports', () => {
     }
   })
 
-  it('stays while heartbeats have no report, and is not carried over into the next run', async () => {
+  it('is kept when later heartbeats have none, and removed with the next run', async () => {
     const { tv, ...shop } = await aTvShop()
     await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     await shows(shop, tv, { report: REPORT })
@@ -82,7 +82,7 @@ describe('what a player reports', () => {
     await shows(shop, tv, { version: '1.3.2', report: null })
   })
 
-  it('is gone when it plays no more; the version is not', async () => {
+  it('is removed when playback ends, but the version is kept', async () => {
     const { tv, ...shop } = await aTvShop()
     await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     await shows(shop, tv, { report: REPORT })
@@ -94,7 +94,7 @@ describe('what a player reports', () => {
     expect(await device(shop, tv)).toMatchObject({ version: '1.4.0', playing: null, report: null })
   })
 
-  it('may hold what newer players say, which is dropped, however deep', async () => {
+  it('may contain unknown fields at any depth, which are dropped', async () => {
     const { tv, ...shop } = await aTvShop()
     const report = { ...REPORT, battery: { level: 80, cells: [{ id: 1 }] }, mood: 'good' }
     await plays(sendHeartbeat(shop, tv, { report, extra: { report } }))
@@ -111,12 +111,12 @@ describe('what a player reports', () => {
     ['a list', [1, 2]],
     ['nothing', null],
     ['half a frame', { frames_dropped: 0.5 }],
-    ['less than nothing', { longest_gap: -1 }],
+    ['a negative number', { longest_gap: -1 }],
     ['four slots', { items: ['a', 'b', 'c', 'd'] }],
-    ['an endless name', { items: ['a'.repeat(201)] }],
-    ['too much set aside', { set_aside: Array.from({ length: 51 }, () => 'a') }],
-    ['signs no name has', { items: ['a\u0000'] }],
-    ['half of a sign', { set_aside: ['\ud800'] }],
+    ['a name that is too long', { items: ['a'.repeat(201)] }],
+    ['too many quarantined items', { set_aside: Array.from({ length: 51 }, () => 'a') }],
+    ['a NUL in a name', { items: ['a\u0000'] }],
+    ['half a surrogate pair', { set_aside: ['\ud800'] }],
   ])('as %s is dropped, and the heartbeat is recorded', async (_, report) => {
     const { tv, ...shop } = await aTvShop()
     await plays(sendHeartbeat(shop, tv, { version: '1.3.0', report }))
@@ -124,7 +124,7 @@ describe('what a player reports', () => {
     expect(await activeScreenIds(shop)).toEqual([shop.screenId])
   })
 
-  it('with a version that PostgreSQL rejects does not fail the heartbeats of others', async () => {
+  it('does not fail the heartbeats of others when PostgreSQL rejects its version', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
     await sendHeartbeat(shop, tv, { version: '\ud800', session_id: 'run \udfff' })
@@ -141,7 +141,7 @@ describe('what a player reports', () => {
     expect(data.map(({ kind, report }) => [kind, report])).toEqual([['person', null]])
   })
 
-  it('of a TV that was signed out meanwhile does not fail the heartbeats of others', async () => {
+  it('does not fail the heartbeats of others when its TV was just signed out', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
     await sendHeartbeat(shop, tv, { report: REPORT })

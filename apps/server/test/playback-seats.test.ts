@@ -33,7 +33,7 @@ const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWi
 const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
   expect(heartbeat).rejects.toMatchObject({ code })
 
-/** Sends a heartbeat every 25 s, longer than a seat lives without heartbeats. */
+/** Sends a heartbeat every 25 s for longer than a seat lasts without heartbeats. */
 async function sendHeartbeatsRepeatedly(
   shop: Shop,
   tvs: readonly SignedInTv[],
@@ -45,7 +45,7 @@ async function sendHeartbeatsRepeatedly(
   }
 }
 
-/** Sends a heartbeat with a new version and waits until it is written, before the clock moves on. */
+/** Sends a heartbeat with a new version and waits until it is written, before the clock advances. */
 async function sendAndWriteHeartbeat(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
   await sendHeartbeat(shop, tv, { version })
   await vi.waitFor(
@@ -58,7 +58,7 @@ async function sendAndWriteHeartbeat(shop: Shop, tv: SignedInTv, version: string
 }
 
 describe('the seats of a plan', () => {
-  it.each([1, 2, 5])('let %i play at once, and not one more', async (seats) => {
+  it.each([1, 2, 5])('allow %i concurrent players and no more', async (seats) => {
     const shop = await aShop({ seats, tvs: seats + 1 })
     for (const tv of shop.tvs.slice(0, seats)) await plays(sendHeartbeat(shop, tv))
     const last = shop.tvs.at(-1)
@@ -66,7 +66,7 @@ describe('the seats of a plan', () => {
     await refused(sendHeartbeat(shop, last), 'playback.screen_limit')
   })
 
-  it('are given to exactly as many of many who start at the same moment', async () => {
+  it('are given to exactly that number of concurrent starts', async () => {
     const shop = await aShop({ seats: 3, tvs: 6 })
     for (let round = 0; round < 5; round += 1) {
       const starts = await Promise.allSettled(shop.tvs.map((tv) => sendHeartbeat(shop, tv)))
@@ -79,7 +79,7 @@ describe('the seats of a plan', () => {
     }
   })
 
-  it('refuse the one too many in its own language, with 422', async () => {
+  it('refuse the next one with 422, in its language', async () => {
     const shop = await aShop({ seats: 0, tvs: 1 })
     const client = aClient(app, { token: shop.tvs[0]?.client.token ?? null, language: 'pt-PT' })
     const refusal = await client.refusal(contract.heartbeat, {
@@ -92,7 +92,7 @@ describe('the seats of a plan', () => {
     })
   })
 
-  it('are taken by asking for a playlist too', async () => {
+  it('are taken by a request for a playlist too', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
@@ -122,7 +122,7 @@ describe('the seats of a plan', () => {
     await plays(sendHeartbeat(shop, second))
   })
 
-  it('go back to the TV that had it, while nobody else took it', async () => {
+  it('return to the TV that had it when no other one took it', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
@@ -136,7 +136,7 @@ describe('the seats of a plan', () => {
     await plays(sendHeartbeat(shop, first))
   })
 
-  it('are one per device, whatever it calls its runs', async () => {
+  it('are one per device, whatever its session_id', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -144,7 +144,7 @@ describe('the seats of a plan', () => {
       await plays(sendHeartbeat(shop, tv, { session_id: run }))
   })
 
-  it('are not shared by two devices that call their runs the same', async () => {
+  it('are not shared by two devices with the same session_id', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
@@ -172,7 +172,7 @@ describe('the seats of a plan', () => {
     await plays(sendHeartbeat(shop, second))
   })
 
-  it('stay with a later run when an earlier one closes late', async () => {
+  it('are kept by a later run when an earlier one closes late', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
@@ -184,7 +184,7 @@ describe('the seats of a plan', () => {
     await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
   })
 
-  it('that a plan has no more of are given up one by one, and the last one is kept', async () => {
+  it('are released one by one when the plan shrinks, and the last one is kept', async () => {
     const shop = await aShop({ seats: 2, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
@@ -196,14 +196,14 @@ describe('the seats of a plan', () => {
     await refused(sendHeartbeat(shop, first), 'playback.screen_limit')
   })
 
-  it('belong to one user: a full shop keeps nobody else from playing', async () => {
+  it('belong to one user, so that a full plan does not affect other users', async () => {
     const [full, other] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 1 })]
     for (const shop of [full, other]) {
       for (const tv of shop.tvs) await plays(sendHeartbeat(shop, tv))
     }
   })
 
-  it('are held by a person’s browser and by a display as by a TV', async () => {
+  it('are held by a person’s browser, a display and a TV alike', async () => {
     const shop = await aShop({ seats: 2, tvs: 1 })
     const { person, accountId, screenId, tvs } = shop
     const display = await aDisplay(app, person, { accountId, screenId })
@@ -212,7 +212,7 @@ describe('the seats of a plan', () => {
     for (const tv of tvs) await refused(sendHeartbeat(shop, tv), 'playback.screen_limit')
   })
 
-  it('show on the screens and devices while they are held', async () => {
+  it('are shown at screens and devices while they are held', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -229,7 +229,7 @@ describe('the seats of a plan', () => {
     expect(await playing()).toBeNull()
   })
 
-  it('that nobody holds any more are swept away, held ones are not', async () => {
+  it('are removed by the sweep only when they are free', async () => {
     const shop = await aShop({ seats: 2, tvs: 2 })
     const { executor } = app.database
     const [first, second] = shop.tvs
@@ -247,7 +247,7 @@ describe('the seats of a plan', () => {
 })
 
 describe('a plan that has ended', () => {
-  it('plays on through its days of grace, and then no more, until it is renewed', async () => {
+  it('plays during its days of grace, then not until it is renewed', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
@@ -273,7 +273,7 @@ describe('a plan that has ended', () => {
     await plays(sendHeartbeat(shop, tv))
   })
 
-  it('ends at once where no grace is given', async () => {
+  it('ends at once without days of grace', async () => {
     const strict = await startTestApp({ environment: { PLAN_GRACE_DAYS: '0' } })
     const expireDate = endOfCalendarDay(strict.clock.now())
     const person = await aPerson(strict, { expireDate })
@@ -292,7 +292,7 @@ describe('a plan that has ended', () => {
 })
 
 describe('closing', () => {
-  it('twice, or what never played, does no harm', async () => {
+  it('is accepted twice and without a run', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     for (const tv of shop.tvs) {
       for (const run of ['never', 'never']) expect(await close(tv, run)).toEqual({})

@@ -24,7 +24,7 @@ it('return the chat link, the home page’s video and the days of grace to every
   })
 })
 
-it('return nothing else, and null where neither is set', async () => {
+it('return no other fields, and null for unset ones', async () => {
   const app = await startTestApp()
   const answer = await fetch(`${app.url}/api/settings`)
   expect(await answer.json()).toEqual({

@@ -43,7 +43,7 @@ interface FullShop extends PlayingShop {
   readonly counter: SignedInTv
   /** Waits. */
   readonly street: SignedInTv
-  /** Plays nothing, and wants nothing. */
+  /** Plays nothing and requests no seat. */
   readonly third: SignedInTv
 }
 
@@ -90,7 +90,7 @@ describe('a seat transfer', () => {
       app.clock.advance(HEARTBEAT_MS)
       await refused(sendHeartbeat(shop, counter))
       await refused(askForList(shop, counter, 'run-2'))
-      // The new holder has not been answered yet, so its heartbeats are idle.
+      // The new holder has no response yet, so its heartbeats are idle.
       await sendIdleHeartbeat(shop, street)
     }
     await app.app.sweep()
@@ -128,7 +128,7 @@ describe('a seat transfer', () => {
     await plays(sendHeartbeat(shop, counter))
   })
 
-  it('is over once the new holder has played: idle heartbeats release the seat then', async () => {
+  it('ends when the new holder has played: then idle heartbeats release the seat', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })

@@ -25,7 +25,7 @@ describe('a command', () => {
     expect((await sendHeartbeat(client)).commands).toEqual([])
   })
 
-  it('is delivered once to two beats at the same moment', async () => {
+  it('is delivered once to two concurrent heartbeats', async () => {
     const person = await aPerson(app)
     const { sessionId, client } = await aTv(app, person)
     for (let round = 0; round < 10; round += 1) {
@@ -48,7 +48,7 @@ describe('a command', () => {
   const seenHeartbeat = (client: TestClient, seen: string[]) =>
     client.call(contract.heartbeat, { body: { session_id: 'run', state: 'idle', seen } })
 
-  it('stays until the TV says that it has it', async () => {
+  it('is kept until the TV acknowledges it', async () => {
     const person = await aPerson(app)
     const { sessionId, client } = await aTv(app, person)
     await send(person, sessionId, 'show_name')
@@ -56,14 +56,14 @@ describe('a command', () => {
     await send(person, sessionId)
     const first = await seenHeartbeat(client, [])
     expect(first.commands.map(({ type }) => type)).toEqual(['show_name', 'reload'])
-    // As if that answer had been lost.
+    // As after a lost response.
     expect((await seenHeartbeat(client, [])).commands).toEqual(first.commands)
     const [name = '', reload = ''] = ids(first.commands)
     expect(ids((await seenHeartbeat(client, [name])).commands)).toEqual([reload])
     expect((await seenHeartbeat(client, [name, reload])).commands).toEqual([])
   })
 
-  it('is forgotten by its own TV alone', async () => {
+  it('is deleted only by its own TV’s acknowledgement', async () => {
     const person = await aPerson(app)
     const [tv, other] = [await aTv(app, person), await aTv(app, person)]
     await send(person, tv.sessionId)
@@ -72,7 +72,7 @@ describe('a command', () => {
     expect((await seenHeartbeat(tv.client, [])).commands).toEqual(commands)
   })
 
-  it('waits five minutes and no longer', async () => {
+  it('expires after five minutes', async () => {
     const person = await aPerson(app)
     const { sessionId, client } = await aTv(app, person)
     await send(person, sessionId)
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await app.database.executor.select().from(commandRows)).toEqual([])
   })
 
-  it('is the tenth that waits at most, however many are sent at once', async () => {
+  it('is refused when ten are waiting, also when sent concurrently', async () => {
     const person = await aPerson(app)
     const { sessionId, client } = await aTv(app, person)
     const sent = await Promise.allSettled(Array.from({ length: 14 }, () => send(person, sessionId)))
@@ -104,7 +104,7 @@ describe('a command', () => {
   })
 
   it.each([[{ type: 'explode' }], [{}], [{ type: 'reload', at: 'now' }]])(
-    'such as %j is refused',
+    'is refused when it is %j',
     async (body) => {
       const person = await aPerson(app)
       const { sessionId } = await aTv(app, person)

@@ -26,7 +26,7 @@ const WINDOWS =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** Any call a holder of any token may use. */
+/** A call that is allowed with any token. */
 const ask = (client: TestClient) => client.call(contract.listScreens, {})
 const isDead = async (token: string | null): Promise<boolean> =>
   aClient(app, { token })
@@ -55,10 +55,10 @@ describe('a token', () => {
   })
 
   it.each([
-    ['is nobody’s', 'x'.repeat(43)],
-    ['is too short to be one', 'abc'],
-    ['holds signs no token has', 'ação '.repeat(10)],
-    ['is a megabyte long', 'a'.repeat(10_000)],
+    ['is unknown', 'x'.repeat(43)],
+    ['is too short', 'abc'],
+    ['contains invalid characters', 'ação '.repeat(10)],
+    ['is too long', 'a'.repeat(10_000)],
   ])('that %s is refused, in the caller’s language', async (_, token) => {
     const answer = await app.app.http.inject({
       url: '/api/screens',
@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(client.token).toBe(first)
   })
 
-  it('is replaced after a day, and the old one ends a minute after the new one was used', async () => {
+  it('is replaced after a day, and the old one expires a minute after the first use of the new one', async () => {
     const { client, old } = await anOldToken()
     await ask(client)
     expect(client.token).not.toBe(old)
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(await isDead(old)).toBe(true)
   })
 
-  it('survives an answer that got lost on its way', async () => {
+  it('stays valid after a lost response', async () => {
     const { client, old } = await anOldToken()
     await ask(client)
     const lost = client.token
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect(await isDead(old)).toBe(true)
   })
 
-  it('signs nobody out when many calls renew it at once, whichever answer comes last', async () => {
+  it('signs nothing out when many calls renew it at once, whichever response is last', async () => {
     const { client, old } = await anOldToken()
     const parallel = Array.from({ length: 6 }, () => aClient(app, { token: old }))
     await Promise.all(parallel.map(ask))
@@ -118,7 +118,7 @@ describe('a token', () => {
     }
   })
 
-  it('takes a second window along that still holds the old one', async () => {
+  it('stays valid in a second window that still has the old one', async () => {
     const { client, old } = await anOldToken()
     await ask(client)
     const window = aClient(app, { token: old })
@@ -130,14 +130,14 @@ describe('a token', () => {
     await ask(client)
   })
 
-  it('cannot be told from the one before it', async () => {
+  it('cannot be derived from the previous one', async () => {
     const { client, old } = await anOldToken()
     await ask(client)
     expect(client.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(client.token).not.toBe(hashSecret(old ?? ''))
   })
 
-  it('lives 30 days from its last renewal for a person', async () => {
+  it('expires 30 days after its last renewal for a person', async () => {
     const { client } = await aPerson(app)
     for (let day = 0; day < 60; day += 20) {
       app.clock.advance(20 * DAY)
@@ -148,7 +148,7 @@ describe('a token', () => {
     expect(await isDead(client.token)).toBe(true)
   })
 
-  it('lives a year from its last renewal for a TV and a display', async () => {
+  it('expires a year after its last renewal for a TV and a display', async () => {
     const person = await aPerson(app)
     const screenId = await firstScreenId(person)
     const tv = await aTv(app, person)
@@ -163,7 +163,7 @@ describe('a token', () => {
     for (const { client } of [tv, display]) expect(await isDead(client.token)).toBe(true)
   })
 
-  it('is not renewed by a refusal, and the next answer renews it', async () => {
+  it('is not renewed by a refusal, but by the next response', async () => {
     const { client, old } = await anOldToken()
     await client.refusal(contract.getScreen, { params: { id: app.sessions.random.uuid() } })
     expect(client.token).toBe(old)
@@ -174,7 +174,7 @@ describe('a token', () => {
 })
 
 describe('the devices of a person', () => {
-  it('are listed with what they are, newest first, and which one asks', async () => {
+  it('are listed with their kind, newest first, and the caller’s own is marked', async () => {
     const person = await aPerson(app)
     app.clock.advance(MINUTE)
     const tv = await aTv(app, person)
@@ -194,7 +194,7 @@ describe('the devices of a person', () => {
     ])
   })
 
-  it('are told apart by browser, system and network; the address itself is never answered', async () => {
+  it('are distinguished by browser, system and network, and no address is returned', async () => {
     const person = await aPerson(app, {}, { address: '203.0.113.5' })
     const credentials = { body: { user: { email: person.email, password: PASSWORD } } }
     app.clock.advance(SECOND)
@@ -213,7 +213,7 @@ describe('the devices of a person', () => {
     expect(JSON.stringify(data)).not.toMatch(/203\.0\.113|2001:db8|Mozilla/)
   })
 
-  it('follow a session that moves to another network, and keep no User-Agent', async () => {
+  it('are updated when a session moves to another network, and store no User-Agent', async () => {
     const person = await aPerson(app, {}, { address: '203.0.113.5' })
     const other = aClient(app, { address: '203.0.113.5', token: person.client.token })
     const listed = async (from: TestClient) => {
@@ -229,7 +229,7 @@ describe('the devices of a person', () => {
     expect(JSON.stringify(rows)).not.toContain('Mozilla')
   })
 
-  it('of before browsers were told apart are listed without, until they call again', async () => {
+  it('from an older version are listed without browser and system until their next call', async () => {
     const person = await aPerson(app)
     await app.database.executor
       .update(sessions)
@@ -246,7 +246,7 @@ describe('the devices of a person', () => {
     ])
   })
 
-  it('that are TVs are known by their model alone', async () => {
+  it('have only their model when they are TVs', async () => {
     const person = await aPerson(app)
     const { client } = await aTv(app, person)
     await client.call(contract.listScreens, {}, { headers: { 'user-agent': WINDOWS } })
@@ -255,7 +255,7 @@ describe('the devices of a person', () => {
     expect(tv).toMatchObject({ browser: null, system: null, same_network: false })
   })
 
-  it('are signed out from afar, one by one', async () => {
+  it('are signed out one by one from another device', async () => {
     const person = await aPerson(app)
     const [kitchen, counter] = [await aTv(app, person), await aTv(app, person)]
     await person.client.call(contract.deleteSession, { params: { id: kitchen.sessionId } })
@@ -267,7 +267,7 @@ describe('the devices of a person', () => {
     expect(refusal).toMatchObject({ status: 404, code: 'sessions.not_found' })
   })
 
-  it('cannot be reached by another user', async () => {
+  it('are not accessible to another user', async () => {
     const [person, otherUser] = [await aPerson(app), await aPerson(app)]
     const { sessionId, client } = await aTv(app, person)
     const { data } = await otherUser.client.call(contract.listSessions, {})
@@ -288,7 +288,7 @@ describe('the devices of a person', () => {
     expect(sendHeartbeat.commands).toEqual([])
   })
 
-  it('leave the list once their last token has ended, but not while a TV still fetches its first', async () => {
+  it('are removed from the list when their last token has expired, but not while a TV fetches its first', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const pending = await aPendingTv(app)

@@ -112,7 +112,7 @@ describe('releaseClaims', () => {
   })
 })
 
-// The embedded database has one connection, so nothing runs beside a transaction.
+// The embedded database has one connection, so nothing runs concurrently with a transaction.
 if (isPostgres) {
   async function waitsForLock(): Promise<void> {
     const waiting = sql`pg_stat_activity

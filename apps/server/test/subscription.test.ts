@@ -30,7 +30,7 @@ const own = ({ client, user }: Person) => get(client, user.id)
 const buy = (person: Person, bought: Bought) => buyPlan(app, person, bought)
 
 describe('a person’s plan', () => {
-  it('is free on trial, with the trial’s screens and end', async () => {
+  it('is a trial with its screens and end when nothing was bought', async () => {
     const person = await aPerson(app)
     expect(await own(person)).toEqual({
       payment_status: 'free',
@@ -62,7 +62,7 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('that has ended is expired, whatever was paid', async () => {
+  it('is expired after its end, whatever was paid', async () => {
     const person = await aPerson(app)
     const period = await buy(person, { days: -1 })
     expect(await own(person)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a person’s plan', () => {
     })
   })
 
-  it('in review does not run yet, and a declined one never does', async () => {
+  it('does not run while in review or when declined', async () => {
     const person = await aPerson(app)
     await buy(person, { days: 365, paymentStatus: 'in_analysis' })
     expect(await own(person)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a person’s plan', () => {
     expect(await own(other)).toMatchObject({ payment_status: 'free', first: null })
   })
 
-  it('that has ended is in review while the next payment is', async () => {
+  it('is in review after its end while the next payment is', async () => {
     const person = await aPerson(app)
     const period = await buy(person, { days: -1 })
     await buy(person, { days: 365, paymentStatus: 'in_analysis' })

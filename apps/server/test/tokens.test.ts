@@ -111,7 +111,7 @@ describe('an Instagram token', () => {
     expect(app.log.events('accounts.token_refreshed')).toHaveLength(1)
   })
 
-  it('that is dead is marked with its reason, and the account keeps its content', async () => {
+  it('is marked with its reason when it is dead, and the account keeps its content', async () => {
     const shop = await anInstagramShop()
     const before = await stored(shop)
     shop.networks.world.revokeTokens(CAFE, 'password')
@@ -140,10 +140,10 @@ describe('an Instagram token', () => {
   })
 
   it.each([
-    ['answers rubbish', { kind: 'rubbish' }],
+    ['sends an invalid body', { kind: 'rubbish' }],
     ['is down', { kind: 'graph-error', error: '2' }],
-    ['asks us to slow down', { kind: 'graph-error', error: '4' }],
-    ['breaks off', { kind: 'half-body' }],
+    ['reports a rate limit', { kind: 'graph-error', error: '4' }],
+    ['breaks the connection', { kind: 'half-body' }],
   ] as const)(
     'is unchanged when the network %s, and is checked again an hour later',
     async (_what, fault) => {

@@ -74,7 +74,7 @@ function get(path: string, headers: Readonly<Record<string, string>> = {}): Prom
 
 describe('every page', () => {
   it.each(['/', '/sign-in', '/accounts', '/accounts/7/show', '/nowhere', '/tv/', '/index.html'])(
-    'that is opened as %s has the security headers',
+    'has the security headers at %s',
     async (path) => {
       const { headers } = await get(path)
       const policy = String(headers['content-security-policy'])
@@ -92,7 +92,7 @@ describe('every page', () => {
     },
   )
 
-  it('of the API’s documents runs only its own script', async () => {
+  it('of the API documentation runs only its own script', async () => {
     const { status, headers } = await get('/api/docs/')
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
@@ -116,7 +116,7 @@ describe('the public pages', () => {
     expect(headers.vary).toMatch(/Accept-Language.*Cookie/)
   })
 
-  it('with a query are sent without what the query changes', async () => {
+  it('are sent without the parts that a query changes', async () => {
     expect((await get('/sign-in')).text).toBe('<p>entrar</p>')
     expect((await get('/sign-in?show_form=1')).text).toBe('<p>entrar, com pergunta</p>')
     expect((await get('/?utm_source=x')).text).toContain('início')
@@ -179,7 +179,7 @@ describe('the files of a build', () => {
     expect((await get('/assets/app-1234.js')).text).toBe('export const plain = 1')
   })
 
-  it('are sent as they are when none is stored', async () => {
+  it('are sent uncompressed when no compression is stored', async () => {
     const answer = await get('/favicon.svg', { 'accept-encoding': 'gzip, br' })
     expect([answer.status, answer.text]).toEqual([200, '<svg/>'])
   })

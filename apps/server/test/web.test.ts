@@ -38,7 +38,7 @@ describe('the built web apps', () => {
     },
   )
 
-  it('cache files with a hash in their name for ever', async () => {
+  it('cache files with a hash in their name without expiry', async () => {
     const answer = await get('/assets/app-1234.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

@@ -100,13 +100,13 @@ describe('failing provider', () => {
   it.each<[string, Fault]>([
     ['a page instead of JSON', { kind: 'rubbish' }],
     ['JSON of something else', { kind: 'large-body', bytes: 200 }],
-    ['an answer without end', { kind: 'large-body', bytes: 1_000_000 }],
-    ['half an answer', { kind: 'half-body' }],
+    ['a response that is too large', { kind: 'large-body', bytes: 1_000_000 }],
+    ['half a response', { kind: 'half-body' }],
     ['a redirect', { kind: 'redirect', to: 'http://198.18.0.1/' }],
     ['a failure', { kind: 'refusal', refusal: { code: 0, status: 500, shape: 'text' } }],
     ['a limit', { kind: 'refusal', refusal: { code: 0, status: 429, shape: 'text' } }],
   ])(
-    'that sends %s is unavailable and requested again at the next lookup',
+    'is unavailable when it sends %s, and requested again at the next lookup',
     async (_what, fault) => {
       const desk = await aDesk()
       const before = app.log.events('viacep.failed').length
@@ -119,12 +119,12 @@ describe('failing provider', () => {
       expect(app.log.events('viacep.failed')).toHaveLength(before + 1)
       // The CEP is not logged, and an expected failure is no error of the server.
       expect(app.log.text()).not.toContain('01310100')
-      expect(app.log.events('http.unforeseen')).toEqual([])
+      expect(app.log.events('http.unexpected_error')).toEqual([])
       expect(await find(desk, '01310100')).toMatchObject({ state: 'SP' })
     },
   )
 
-  it('that does not respond causes a time-out after five seconds', async () => {
+  it('causes a time-out after five seconds when it does not respond', async () => {
     const desk = await aDesk()
     world.failNext(PATH, { kind: 'silence' })
     const sleep = app.clock.nextSleep()

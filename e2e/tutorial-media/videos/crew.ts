@@ -46,7 +46,7 @@ export interface Crew {
   buttonSaying(page: Page, key: string): Locator
 }
 
-export async function meetCrew(product: Product, browser: Browser): Promise<Crew> {
+export async function createCrew(product: Product, browser: Browser): Promise<Crew> {
   const owner = aPhone(product)
   const user = { email: OWNER, password: DEMO_PASSWORD }
   const signedIn = await owner.api.call(contract.signIn, { body: { user } })

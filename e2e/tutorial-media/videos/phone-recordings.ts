@@ -176,7 +176,7 @@ export async function mentions(recorder: Recorder, crew: Crew): Promise<void> {
   await recorder.tap('phone', accept, () => undo.waitFor())
 
   recorder.cue('4')
-  await sayYes(crew, mid)
+  await confirmRequest(crew, mid)
   await phone.reload()
   // Decided mentions are collapsed below the pending ones.
   const decided = phone.locator('main details', { hasText: AUTHOR.username }).locator('summary')
@@ -195,7 +195,7 @@ export async function mentions(recorder: Recorder, crew: Crew): Promise<void> {
 }
 
 /** The author agrees, and the server has processed it. */
-async function sayYes({ product, owner, accountId }: Crew, mid: string): Promise<void> {
+async function confirmRequest({ product, owner, accountId }: Crew, mid: string): Promise<void> {
   await worldOf(product).answer({ mid, text: 'sim' })
   const isConfirmed = async (): Promise<boolean> => {
     const { data } = await owner.api.call(contract.listMentions, {

@@ -59,7 +59,7 @@ export async function tvByQrCode(recorder: Recorder, crew: Crew): Promise<void> 
   await stop(tv)
 }
 
-/** A TV asks what to play when there are several choices. */
+/** A TV shows a choice when there are several accounts or screens. */
 async function startTv(tv: Page): Promise<void> {
   const isAsked = await Promise.race([
     playing(tv).then(() => false),

@@ -16,13 +16,13 @@ export interface TokenStore {
 export type CallFailure = 'answered' | 'network' | 'unreadable'
 
 /** An error of the server's response. An unknown code stays a string. */
-export interface AnsweredError extends Omit<WireError, 'code'> {
+export interface ResponseError extends Omit<WireError, 'code'> {
   readonly code: string
 }
 
 interface CallErrorDetails {
   readonly status?: number
-  readonly errors?: readonly AnsweredError[]
+  readonly errors?: readonly ResponseError[]
   readonly retryAfterSeconds?: number | null
   readonly isRefusal?: boolean
   readonly contentType?: string | null
@@ -34,7 +34,7 @@ export class CallError extends Error {
   readonly failure: CallFailure
   /** HTTP status; 0 without a response. */
   readonly status: number
-  readonly errors: readonly AnsweredError[]
+  readonly errors: readonly ResponseError[]
   /** Seconds the server asks to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | null
   /**
@@ -182,7 +182,8 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
     status,
     contentType,
     errors,
-    isRefusal: !TEMPORARY.includes(status) && status < 500 && mayAnswer(endpoint, errors[0]?.code),
+    isRefusal:
+      !TEMPORARY.includes(status) && status < 500 && isDeclaredError(endpoint, errors[0]?.code),
     retryAfterSeconds: Number.isFinite(seconds) && answer.retryAfter != null ? seconds : null,
   })
 }
@@ -190,7 +191,7 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
 /** Request timeout, too early, too many requests: a retry can succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429]
 
-function mayAnswer(endpoint: Endpoint, code: string | undefined): boolean {
+function isDeclaredError(endpoint: Endpoint, code: string | undefined): boolean {
   return [...COMMON_ERRORS, ...endpoint.errors].some((declared) => declared === code)
 }
 
@@ -234,8 +235,8 @@ function fillPath(path: string, params: unknown): string {
 }
 
 /** The first error of the server for each field, by the field's name. */
-export function fieldErrors(error: CallError): ReadonlyMap<string, AnsweredError> {
-  const byField = new Map<string, AnsweredError>()
+export function fieldErrors(error: CallError): ReadonlyMap<string, ResponseError> {
+  const byField = new Map<string, ResponseError>()
   for (const entry of error.errors) {
     const name = entry.field?.split('.').at(-1)
     if (name !== undefined && !byField.has(name)) byField.set(name, entry)

@@ -25,7 +25,7 @@ export interface Endpoint<
   /** Headers this call reads besides the token's, for the documents. */
   readonly headers: Schema | undefined
   readonly response: Answer
-  /** The codes this call may answer, besides those any call may (`COMMON_ERRORS`). */
+  /** The error codes of this call, in addition to those of every call (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[]
   /** Unknown fields are ignored instead of refused: called by TVs before they hold a token. */
   readonly fromTv: boolean

@@ -21,7 +21,7 @@ const NETWORKS = {
 
 /**
  * URL of an account at its network; null when unknown. A Page's URL contains its own id:
- * at Facebook, the name of its Instagram profile can belong to somebody else.
+ * at Facebook, the name of its Instagram profile can belong to another Page.
  */
 export function profileUrl(account: {
   readonly provider: Provider | null

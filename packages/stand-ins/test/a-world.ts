@@ -1,6 +1,6 @@
 import type { InstagramAccount, MediaFile, Photo, Video, World } from '../src/index.ts'
 
-/** The instant all tests start at: 5 January 2026, 18:00 UTC. */
+/** Start time of all tests: 5 January 2026, 18:00 UTC. */
 export const START = Date.UTC(2026, 0, 5, 18)
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -10,14 +10,14 @@ import {
   INSTAGRAM_APP,
   START,
 } from './a-world.ts'
-import { aListener, type Heard, type Listener, type Reply } from './listener.ts'
+import { aListener, type ReceivedRequest, type Listener, type Reply } from './listener.ts'
 import { bearer, codeIn, dialogPath, expectGraphError, start, type Running } from './running.ts'
 
 type Ready = Running & { readonly app: Listener }
 
 const DELETED = { url: 'https://shop.test/data-deletion/abc123', confirmation_code: 'abc123' }
 
-function answerAll({ path }: Heard): Reply {
+function answerAll({ path }: ReceivedRequest): Reply {
   return path === '/deletion' ? { status: 200, body: JSON.stringify(DELETED) } : { status: 200 }
 }
 
@@ -30,8 +30,8 @@ async function withCallbacks(): Promise<Ready> {
   return { ...(await start({ callbacks })), app }
 }
 
-/** The payload, once the signature was found right. */
-function openSigned({ headers, body }: Heard, secret: string): unknown {
+/** The payload after its signature was verified. */
+function openSigned({ headers, body }: ReceivedRequest, secret: string): unknown {
   expect(headers['content-type']).toContain('application/x-www-form-urlencoded')
   const form = new URLSearchParams(body)
   expect([...form.keys()]).toEqual(['signed_request'])
@@ -40,7 +40,7 @@ function openSigned({ headers, body }: Heard, secret: string): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-function onlyCall({ app }: Ready): Heard {
+function onlyCall({ app }: Ready): ReceivedRequest {
   expect(app.received).toHaveLength(1)
   return app.received[0] ?? expect.fail('nothing heard')
 }

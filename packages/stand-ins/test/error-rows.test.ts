@@ -188,7 +188,7 @@ describe('usage headers', () => {
         },
       ],
     })
-    // A limit that is reached names the same time.
+    // An exceeded limit has the same time in its message.
     meta.world.failNext(MEDIA, { kind: 'graph-error', error: '80002' })
     expect((await meta.media()).headers.get('x-business-use-case-usage')).toContain(
       '"estimated_time_to_regain_access":12',

@@ -96,7 +96,7 @@ describe('faults', () => {
       ({ status }) => status,
       () => 'broken off',
     )
-    // The fault is used up as soon as the call has arrived.
+    // The fault is consumed when the call arrives.
     await expect.poll(() => meta.world.faults()).toEqual([])
     await meta.close()
     expect([500, 'broken off']).toContain(await call)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { start } from './running.ts'
 
-/** Sends one mail in plain SMTP, a line after each answer. */
+/** Sends one mail by plain SMTP, one line after each response. */
 async function sendMail(smtpUrl: string, to: string, content: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(smtpUrl)
   const socket = connect(Number(port), hostname)

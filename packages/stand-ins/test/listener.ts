@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** A call an app of the test's own was sent. */
-export type Heard = {
+/** A call that the test's app received. */
+export type ReceivedRequest = {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -10,39 +10,41 @@ export type Heard = {
   readonly body: string
 }
 
-/** What the app answers; `silence`: nothing, ever. */
+/** The app's response; `silence`: none. */
 export type Reply = { readonly status: number; readonly body?: string } | 'silence'
 
 export type Listener = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
-  readonly received: Heard[]
+  readonly received: ReceivedRequest[]
   /** The bodies posted so far. */
-  posts(): Heard[]
-  /** Answers differently from now on. */
-  answerWith(answer: (received: Heard) => Reply): void
+  posts(): ReceivedRequest[]
+  /** Changes the response of the next calls. */
+  answerWith(answer: (received: ReceivedRequest) => Reply): void
   close(): Promise<void>
 }
 
 export const VERIFY_TOKEN = 'our-token'
 
-/** Shakes hands for the right token, and takes every post. */
-export function agree({ method, query }: Heard): Reply {
+/** Completes the handshake for the right token, and accepts every post. */
+export function agree({ method, query }: ReceivedRequest): Reply {
   if (method === 'POST') return { status: 200 }
   const isRight = query.get('hub.verify_token') === VERIFY_TOKEN
   return isRight ? { status: 200, body: query.get('hub.challenge') ?? '' } : { status: 403 }
 }
 
-/** An app that listens to the outside world; gone at the end of the test. */
-export async function aListener(answer: (received: Heard) => Reply = agree): Promise<Listener> {
-  const received: Heard[] = []
+/** Starts an app that receives calls. It is closed at the end of the test. */
+export async function aListener(
+  answer: (received: ReceivedRequest) => Reply = agree,
+): Promise<Listener> {
+  const received: ReceivedRequest[] = []
   let reply = answer
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://listener.invalid')
-      const call: Heard = {
+      const call: ReceivedRequest = {
         method: request.method ?? '',
         path: pathname,
         query: searchParams,

@@ -317,7 +317,7 @@ describe('Page content', () => {
     expect((await meta.read(`/${PAGE_REEL}?fields=source`)).json).toEqual({ id: PAGE_REEL })
   })
 
-  it('lists new posts at once and deleted ones no more', async () => {
+  it('lists new posts at once and no deleted ones', async () => {
     const meta = await page()
     const story = meta.world.post({ ownerId: CAFE, spareId: 'spare-photo', as: 'story' })
     const reel = meta.world.post({ ownerId: CAFE, spareId: 'spare-video', as: 'reel' })

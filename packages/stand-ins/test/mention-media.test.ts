@@ -29,8 +29,8 @@ describe('mention media', () => {
   })
 
   it.each([
-    ['a film', aVideo(), 'video/mp4'],
-    ['a picture', aPhoto(), 'image/jpeg'],
+    ['a video', aVideo(), 'video/mp4'],
+    ['an image', aPhoto(), 'image/jpeg'],
   ])('serves %s with its content type and without CORS headers', async (_what, footage, type) => {
     const meta = await start()
     const { link } = await meta.world.mention({ ...AUTHOR, footage })

@@ -40,7 +40,7 @@ async function visit(
 
 const PRIVATE = [
   ...['/', '/?done=post', '/workbench/post', '/inbox', '/inbox/1', '/inbox?x=1'],
-  // The same routes, written otherwise.
+  // Other spellings of the same routes.
   ...['/%69nbox', '/inbo%78/1', '/%77orkbench/post'],
 ]
 

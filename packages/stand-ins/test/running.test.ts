@@ -28,7 +28,7 @@ describe('startStandIns', () => {
   it('generates the same codes, tokens and ids for the same seed and clock', async () => {
     const [first, second, other] = [await start(), await start(), await start({ seed: 2 })]
     const values = await connectByHand(first)
-    // An extra refusal changes nothing that follows it.
+    // An extra refusal does not change later ids.
     await second.get('/graph.facebook.com/v23.0/me')
     expect(await connectByHand(second)).toEqual(values)
     expect(await connectByHand(other)).not.toEqual(values)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
-/** A folder of the test's own, gone after it. */
+/** A temporary folder that is removed after the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
   folders.push(folder)
@@ -29,7 +29,7 @@ export async function aFolder(): Promise<string> {
 }
 
 export type Running = StandIns & {
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(ms: number): void
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   send(method: 'POST' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>
@@ -43,7 +43,7 @@ type SendOptions = {
 }
 export type Form = URLSearchParams | FormData
 
-/** An answer, its JSON read by path: `answer.at('data', 0, 'id')`. */
+/** A response whose JSON is read by path: `answer.at('data', 0, 'id')`. */
 export class Answer {
   readonly status: number
   readonly headers: Headers
@@ -117,7 +117,7 @@ export function query(parameters: Record<string, string>): string {
   return new URLSearchParams(parameters).toString()
 }
 
-/** The whole refusal: HTTP status, code, subcode and the provider's words. */
+/** The whole refusal: HTTP status, code, subcode and the provider's message. */
 export function expectGraphError(answer: Answer, expected: GraphRefusal): void {
   const { status, challenge = 'invalid_request', ...error } = expected
   expect(answer.at('error')).toMatchObject(error)

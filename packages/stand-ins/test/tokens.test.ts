@@ -127,7 +127,7 @@ describe('tokens', () => {
       token_type: 'bearer',
       expires_in: 5183944,
     })
-    // It is as young as a new one.
+    // Its age is that of a new one.
     expect((await refresh()).at('error', 'code')).toBe(100)
     meta.pass(59 * DAY)
     expect((await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))).status).toBe(200)

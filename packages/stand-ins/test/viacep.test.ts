@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { start } from './running.ts'
 
-// The quotes are of https://viacep.com.br/.
+// The quotes are from https://viacep.com.br/.
 const at = (cep: string): string => `/viacep.com.br/ws/${cep}/json/`
 
 describe('ViaCEP', () => {

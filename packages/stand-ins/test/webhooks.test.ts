@@ -12,7 +12,7 @@ import {
   PERSONAL,
   START,
 } from './a-world.ts'
-import { agree, aListener, VERIFY_TOKEN, type Heard, type Listener } from './listener.ts'
+import { agree, aListener, VERIFY_TOKEN, type ReceivedRequest, type Listener } from './listener.ts'
 import { bearer, expectGraphError, start, type Running } from './running.ts'
 
 const PAGE_APPS = `/graph.facebook.com/v23.0/${CAFE_PAGE}/subscribed_apps`
@@ -22,7 +22,7 @@ const MENTION = { instagramId: CAFE, author: LENA, spareId: 'spare-photo' }
 
 type Ready = Running & { readonly app: Listener; readonly pageToken: string }
 
-/** An app that is connected and subscribed to the café's Page, and listens. */
+/** An app that is connected, subscribed to the café's Page and receives updates. */
 async function listening(
   options: Partial<StandInsOptions> = {},
   retryDelaysMs: readonly number[] = [1, 1],
@@ -38,11 +38,13 @@ async function listening(
   return { ...meta, app, pageToken }
 }
 
-function updatesIn({ body }: Heard): { id: string; messaging: { message: { mid: string } }[] }[] {
+function updatesIn({
+  body,
+}: ReceivedRequest): { id: string; messaging: { message: { mid: string } }[] }[] {
   return JSON.parse(body).entry
 }
 
-function midsIn(received: Heard): string[] {
+function midsIn(received: ReceivedRequest): string[] {
   return updatesIn(received).flatMap(({ messaging }) => messaging.map(({ message }) => message.mid))
 }
 
@@ -145,7 +147,7 @@ describe('webhook deliveries', () => {
     expect(meta.app.posts()).toEqual([])
     expect(meta.world.webhookState()).toBe('refused')
     expect((await meta.get('/')).text).toContain('respondeu errado')
-    // Mended, the next update gets through.
+    // After the correction the next update is delivered.
     meta.app.answerWith(agree)
     const { mid } = await meta.world.mention(MENTION)
     expect(meta.app.posts().flatMap(midsIn)).toEqual([mid])
@@ -222,7 +224,7 @@ describe('webhook deliveries', () => {
     expect(post?.headers['x-hub-signature-256']).toBe(
       hubSignature(INSTAGRAM_APP.secret, post?.body ?? ''),
     )
-    // Both logins hear of it, each by its own secret.
+    // Both products receive it, each signed with its own secret.
     meta.world.connectFacebook({ personId: ANA })
     meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
     await meta.world.mention(MENTION)
@@ -270,7 +272,7 @@ describe('webhook deliveries', () => {
       { status: 500, attempt: 2, mids: [mid] },
       { status: 200, attempt: 3, mids: [mid] },
     ])
-    // The very same bytes each time.
+    // The same bytes each time.
     expect(new Set(meta.app.posts().map(({ body }) => body)).size).toBe(1)
   })
 
@@ -300,7 +302,7 @@ describe('webhook deliveries', () => {
     )
     await meta.world.mention(MENTION)
     expect(meta.world.webhookDeliveries()).toHaveLength(1)
-    // The hour ends with the stand-ins.
+    // The stand-ins end before the hour has passed.
     await meta.close()
     await meta.world.settled()
     expect(meta.app.posts()).toHaveLength(1)

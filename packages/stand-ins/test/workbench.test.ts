@@ -14,7 +14,7 @@ async function act(
   return meta.send('POST', `/workbench/${action}`, { form, headers: { origin } })
 }
 
-/** The status of a call under another name for this machine; fetch would not let us. */
+/** The status of a call with another host name for this machine, which fetch does not allow. */
 function statusForHost(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { host } }, (response) => {

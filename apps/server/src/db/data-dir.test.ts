@@ -14,7 +14,7 @@ const modeOf = async (path: string): Promise<string> =>
   ((await stat(path)).mode & 0o777).toString(8)
 
 describe('openDataDir', () => {
-  it('makes a folder that only its owner can enter', async () => {
+  it('creates a folder that only its owner can open', async () => {
     const folder = join(await aFolder(), 'deep', 'data')
     await openDataDir(folder)
     expect(await modeOf(folder)).toBe('700')

@@ -8,7 +8,7 @@ export class DataDirUnsafe extends StartFault {
 }
 
 const FOLDER_MODE = 0o700
-const OTHERS = 0o077
+const OTHERS_MASK = 0o077
 
 /**
  * Creates or checks the data folder, which only the server's user may read (decision Z9). Other users' access
@@ -27,30 +27,30 @@ export async function openDataDir(
         `${String(userId)}. Run it as the owner, or give the folder away: chown -R ${String(userId)} ${dataDir}`,
     )
   }
-  if ((mode & OTHERS) === 0) return
-  await close(dataDir)
+  if ((mode & OTHERS_MASK) === 0) return
+  await restrictAccess(dataDir)
   const after = await stat(dataDir)
-  if ((after.mode & OTHERS) !== 0) throw unsafeDataDir(dataDir)
+  if ((after.mode & OTHERS_MASK) !== 0) throw unsafeDataDir(dataDir)
 }
 
-async function close(dataDir: string): Promise<void> {
+async function restrictAccess(dataDir: string): Promise<void> {
   try {
     await chmod(dataDir, FOLDER_MODE)
     // A process that has already opened a file below keeps it open. New opens fail.
-    await closeBelow(dataDir)
+    await restrictContents(dataDir)
   } catch (cause) {
     throw unsafeDataDir(dataDir, { cause })
   }
 }
 
 /** Removes access of other users to the contents of a folder. */
-export async function closeBelow(folder: string): Promise<void> {
+export async function restrictContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isSymbolicLink()) continue
     const { mode } = await lstat(path)
-    if ((mode & OTHERS) !== 0) await chmod(path, mode & ~OTHERS & 0o7777)
-    if (entry.isDirectory()) await closeBelow(path)
+    if ((mode & OTHERS_MASK) !== 0) await chmod(path, mode & ~OTHERS_MASK & 0o7777)
+    if (entry.isDirectory()) await restrictContents(path)
   }
 }
 

@@ -4,16 +4,16 @@ import { errorTexts } from '@vitrine/i18n/server'
 import { AppError, RequestErrors } from '../shared/app-error.ts'
 import { CallerGone } from '../shared/call.ts'
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number
   readonly body: { readonly errors: readonly WireError[] }
   readonly retryAfterSeconds: number | null
   /** Whether the server caused it. Such failures are logged with their cause. */
-  readonly unforeseen: boolean
+  readonly isUnexpected: boolean
 }
 
 /** The response to a failed call. All failures have this shape (reading L3). */
-export function toErrorAnswer(error: unknown, language: Language): ErrorAnswer {
+export function toErrorResponse(error: unknown, language: Language): ErrorResponse {
   const faults = foreseen(error)
   const [first] = faults
   const status = ERRORS[first.code]
@@ -21,7 +21,7 @@ export function toErrorAnswer(error: unknown, language: Language): ErrorAnswer {
     status,
     body: { errors: faults.map((fault) => toWireError(fault, language)) },
     retryAfterSeconds: first.details.retryAfterSeconds ?? null,
-    unforeseen: first.code === 'internal' && !(error instanceof CallerGone),
+    isUnexpected: first.code === 'internal' && !(error instanceof CallerGone),
   }
 }
 

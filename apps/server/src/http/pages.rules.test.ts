@@ -19,7 +19,7 @@ describe('an address', () => {
     expect(findPage(SITE, address, false)).toEqual({ file, status: 200, isListed: true })
   })
 
-  it("with a query gets the page that leaves the query's part to the browser", () => {
+  it('has the page without the parts that its query changes', () => {
     expect(findPage(SITE, '/sign-in', true).file).toBe('sign-in.plain')
     expect(findPage(SITE, '/', true).file).toBe('home')
   })
@@ -46,7 +46,7 @@ describe('an address', () => {
     },
   )
 
-  it('with a dot in it may be a page', () => {
+  it('may be a page when it contains a dot', () => {
     expect(hasPage(SITE, '/data-deletion/a.b')).toBe(true)
     expect(hasPage(SITE, '/favicon.svg')).toBe(false)
   })

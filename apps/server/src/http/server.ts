@@ -8,7 +8,7 @@ import type { Random } from '../shared/random.ts'
 import type { RecordSecurityEvent } from '../shared/security-event.ts'
 import { acceptJsonBodies } from './body.ts'
 import { bindCors } from './cors.ts'
-import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
+import { sendMalformedRequestError, sendRoutingError, bindFailures } from './error-handlers.ts'
 import { findAddressFault } from './input.ts'
 import { documentsPolicy, safeHeaders } from './web.rules.ts'
 
@@ -37,8 +37,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
-    frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: (error, request, reply) => void sendRoutingError(error, request, reply),
+    clientErrorHandler: sendMalformedRequestError,
   })
   acceptJsonBodies(app)
   // Must run first: a route uses the handlers that were set when it was added, also for preflights.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from '../config/config.ts'
-import { closeBelow, openDataDir } from '../db/data-dir.ts'
+import { restrictContents, openDataDir } from '../db/data-dir.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -60,6 +60,6 @@ async function openDatabase(config: Config, disposers: Disposers): Promise<Datab
   const folder = join(config.dataDir, 'database')
   const database = await openEmbedded({ folder })
   // PGlite unpacks its first files with their own modes, whatever the umask.
-  await closeBelow(folder)
+  await restrictContents(folder)
   return database
 }

@@ -1,4 +1,4 @@
-/** The current time, and the only way to wait. Tests use one that they move by hand. */
+/** The current time, and the only way to wait. Tests use a manual clock. */
 export interface Clock {
   now(): Date
   /** Resolves after `ms`, or rejects with the signal's reason. */

@@ -13,7 +13,7 @@ async function aFolder(): Promise<string> {
 }
 
 describe('resolveKeys', () => {
-  it('makes a random key on the first demo start and finds it again on the next', async () => {
+  it('generates a random key at the first demo start and reads it at the next', async () => {
     const folder = await aFolder()
     const [first] = await resolveKeys([], folder)
     expect(first).toHaveLength(43)
@@ -23,13 +23,13 @@ describe('resolveKeys', () => {
     expect(await readdir(folder)).toEqual(['encryption.key'])
   })
 
-  it('leaves no file behind when a key is set', async () => {
+  it('writes no file when a key is set', async () => {
     const folder = await aFolder()
     expect(await resolveKeys([SET], folder)).toEqual([SET])
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('still opens what the demo sealed once a key is set', async () => {
+  it('still decrypts the demo’s values when a key is set', async () => {
     const folder = await aFolder()
     const [made] = await resolveKeys([], folder)
     expect(await resolveKeys([SET], folder)).toEqual([SET, made])

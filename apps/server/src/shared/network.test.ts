@@ -34,7 +34,7 @@ describe('callerAddress', () => {
     expect(callerAddress(forwarded, '10.0.0.1')).toBe(address)
   })
 
-  it('is empty where neither is known', () => {
+  it('is empty when neither is known', () => {
     expect(callerAddress('unknown', undefined)).toBe('')
   })
 })

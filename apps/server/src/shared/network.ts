@@ -31,7 +31,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether two callers use one network, as far as their addresses tell; null when unknown, because one
+ * Whether two callers use one network, judged by their addresses; null when unknown, because one
  * household may call by IPv4 and by IPv6.
  */
 export function isSameNetwork(first: string, second: string): boolean | null {

@@ -13,7 +13,7 @@ it.each([
   expect(origins.mayCall(origin)).toBe(true)
 })
 
-it('lets a page from a file call, but not as one of our pages', () => {
+it('allows calls from a page of a file, but not as one of our pages', () => {
   expect(origins.isOurs('null')).toBe(false)
   expect(origins.mayCall('null')).toBe(true)
 })

@@ -3,14 +3,14 @@ import { createSecrets, equalTexts, hashSecret } from './secrets.ts'
 
 const secrets = createSecrets('a key that is long enough for a test')
 
-it('opens what it sealed, and seals the same text differently each time', () => {
+it('opens a sealed value, and seals the same text differently each time', () => {
   const sealed = secrets.seal('EAAtoken', 'account-1')
   expect(secrets.open(sealed, 'account-1')).toBe('EAAtoken')
   expect(secrets.seal('EAAtoken', 'account-1')).not.toBe(sealed)
   expect(sealed).not.toContain('EAA')
 })
 
-it('refuses what was moved to another record, changed, or cut', () => {
+it('refuses a value that was moved to another record, changed or truncated', () => {
   const sealed = secrets.seal('EAAtoken', 'account-1')
   const last = sealed.endsWith('A') ? 'B' : 'A'
   expect(() => secrets.open(sealed, 'account-2')).toThrow()
@@ -18,7 +18,7 @@ it('refuses what was moved to another record, changed, or cut', () => {
   expect(() => secrets.open(sealed.slice(0, 20), 'account-1')).toThrow()
 })
 
-it('keeps purposes apart', () => {
+it('uses a separate key per purpose', () => {
   const signature = secrets.sign('connection-states', 'x')
   expect(secrets.verify('connection-states', 'x', signature)).toBe(true)
   expect(secrets.verify('media-addresses', 'x', signature)).toBe(false)
@@ -36,14 +36,14 @@ describe('several keys', () => {
   const old = createSecrets(OLD)
   const rotated = createSecrets(NEW, OLD)
 
-  it('opens what an older key sealed, and seals with the first', () => {
+  it('opens values of an older key, and seals with the first', () => {
     expect(rotated.open(old.seal('EAAtoken', 'account-1'), 'account-1')).toBe('EAAtoken')
     const sealed = rotated.seal('EAAtoken', 'account-1')
     expect(createSecrets(NEW).open(sealed, 'account-1')).toBe('EAAtoken')
     expect(() => old.open(sealed, 'account-1')).toThrow('key_missing')
   })
 
-  it('verifies what an older key signed, and signs with the first', () => {
+  it('verifies signatures of an older key, and signs with the first', () => {
     const signature = old.sign('connection-states', 'x')
     expect(rotated.verify('connection-states', 'x', signature)).toBe(true)
     expect(rotated.verify('media-addresses', 'x', signature)).toBe(false)

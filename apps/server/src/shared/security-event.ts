@@ -37,7 +37,7 @@ export interface SecurityEvent extends SecurityOrigin {
   /** The user it concerns; null when unknown. */
   readonly userId: string | null
   readonly sessionId: string | null
-  /** A code or name of ours, such as a call's. Never user input and never a secret. */
+  /** One of our own codes or names, such as a call's. Never user input and never a secret. */
   readonly detail: string | null
 }
 

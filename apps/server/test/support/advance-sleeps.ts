@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { ManualClock } from './manual-clock.ts'
 
-/** Wakes sleepers on a manual clock that wait for at most `maxMs`, such as pauses between retries. */
+/** Resolves sleeps of at most `maxMs` on a manual clock, such as pauses between retries. */
 export function advanceSleeps(clock: ManualClock, maxMs: number): { stop(): void } {
   let isOver = false
   const next = (): void => {

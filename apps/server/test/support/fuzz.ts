@@ -4,7 +4,7 @@ import { type SessionDeps, signInAs } from '../../src/features/sessions/index.ts
 import { users } from '../../src/db/tables/users.tables.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { systemRandom } from '../../src/shared/random.ts'
-import { type HostileRequest, hostileRequest, type Surroundings } from './hostile-requests.ts'
+import { type HostileRequest, hostileRequest, type RequestContext } from './hostile-requests.ts'
 
 export interface FuzzOptions {
   readonly http: FastifyInstance
@@ -50,7 +50,7 @@ export async function fuzz(options: FuzzOptions): Promise<readonly Crash[]> {
 
 async function send(
   { http, seed }: FuzzOptions,
-  surroundings: Surroundings,
+  surroundings: RequestContext,
   index: number,
 ): Promise<Crash | null> {
   const request = hostileRequest({ seed, index, surroundings })
@@ -63,7 +63,7 @@ async function send(
 async function makeSurroundings(
   { http, sessions, seed }: FuzzOptions,
   start: number,
-): Promise<Surroundings> {
+): Promise<RequestContext> {
   const post = async (url: string, payload: object, token?: string): Promise<unknown> => {
     const headers = {
       'x-forwarded-for': `2001:db8:${(start / LIFE_REQUESTS).toString(16)}::1`,

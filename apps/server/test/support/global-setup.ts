@@ -17,7 +17,7 @@ import { startPostgresServer } from './postgres-server.ts'
 
 const TEMPLATE = 'vitrine_template'
 
-/** Prepares media and one migrated database for all test files of a project; `TEST_DATABASE` says which kind. */
+/** Prepares media and one migrated database for all test files of a project; `TEST_DATABASE` selects its kind. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env['TEST_DATABASE'] ?? project.config.env['TEST_DATABASE'] ?? 'pglite'
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))

@@ -6,7 +6,7 @@ import {
 } from '@vitrine/api'
 
 /** Data of a running server, so that requests pass the first checks. */
-export interface Surroundings {
+export interface RequestContext {
   /** Valid tokens of every kind. */
   readonly tokens: readonly string[]
   /** Ids of records that exist, and codes. */
@@ -26,7 +26,7 @@ export interface HostileRequest {
 export function hostileRequest(input: {
   readonly seed: number
   readonly index: number
-  readonly surroundings: Surroundings
+  readonly surroundings: RequestContext
 }): HostileRequest {
   const draw = createDraw(input.seed, input.index)
   return draw.chance(0.85)
@@ -115,7 +115,7 @@ function nested(depth: number): unknown {
 function valueOf(
   draw: Draw,
   schema: unknown,
-  input: { name: string; around: Surroundings },
+  input: { name: string; around: RequestContext },
 ): unknown {
   if (draw.chance(0.06)) return oddValue(draw)
   const definition: unknown = read(schema, 'def')
@@ -149,7 +149,7 @@ function valueOf(
   }
 }
 
-function textFor(draw: Draw, { name, around }: { name: string; around: Surroundings }): string {
+function textFor(draw: Draw, { name, around }: { name: string; around: RequestContext }): string {
   if (draw.chance(0.15)) return oddText(draw)
   const number = draw.integer(1e9)
   if (name.endsWith('email')) return `nobody.${number}@bench.test`
@@ -168,7 +168,7 @@ function read(value: unknown, key: string): unknown {
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(contract)
 
-function requestOfContract(draw: Draw, around: Surroundings): HostileRequest {
+function requestOfContract(draw: Draw, around: RequestContext): HostileRequest {
   const endpoint = ENDPOINTS[draw.integer(ENDPOINTS.length)] ?? contract.signIn
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     pathPart(draw, name, around),
@@ -209,7 +209,7 @@ function manyKeys(count: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
 }
 
-function pathPart(draw: Draw, name: string, around: Surroundings): string {
+function pathPart(draw: Draw, name: string, around: RequestContext): string {
   if (draw.chance(0.25)) {
     return draw.pick([
       ...(['%00', 'aaaaaaaa%00', '%', '%zz', '%ff%fe', '%2e%2e', '..', '%2f', '*', ':id'] as const),
@@ -248,7 +248,7 @@ function encode(value: unknown): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 2_000))
 }
 
-function headersOf(draw: Draw, around: Surroundings): Record<string, string> {
+function headersOf(draw: Draw, around: RequestContext): Record<string, string> {
   const headers: Record<string, string> = { 'x-forwarded-for': addressOf(draw) }
   if (draw.chance(0.7)) {
     const token = pickFrom(draw, around.tokens, 'a'.repeat(43))
@@ -314,7 +314,7 @@ const OTHER_PATHS = [
   '//*',
 ] as const
 
-function requestOfOtherRoute(draw: Draw, around: Surroundings): HostileRequest {
+function requestOfOtherRoute(draw: Draw, around: RequestContext): HostileRequest {
   const path = draw.pick(OTHER_PATHS).replaceAll('*', () => pathPart(draw, '', around))
   const media = {
     ...{ session: pickFrom(draw, around.ids, NO_ID), until: String(draw.integer(2e9)) },

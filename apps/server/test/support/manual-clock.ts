@@ -5,7 +5,7 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** A clock that only a test advances. A sleeper wakes when its time is reached. */
+/** A clock that only a test advances. A sleep resolves when its time is reached. */
 export class ManualClock implements Clock {
   #now: number
   readonly #sleepers = new Set<Sleeper>()

@@ -47,7 +47,7 @@ export function sendHeartbeat(
   })
 }
 
-/** Checks that a heartbeat was answered as one of a player that may play. */
+/** Checks that a heartbeat's response is that of a player that may play. */
 export const plays = (heartbeat: Promise<HeartbeatAnswer>) =>
   expect(heartbeat).resolves.toMatchObject({ next_in: 5_000 })
 

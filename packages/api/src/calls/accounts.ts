@@ -19,7 +19,7 @@ export const EXPIRED_REASONS = [
   'revoked',
   /** The person changed the password. */
   'password',
-  /** The network wants the person to sign in there first and confirm who they are. */
+  /** The network requires the person to sign in there first and confirm their identity. */
   'checkpoint',
   /** The person has no role on the Page any more. */
   'role_lost',
@@ -61,7 +61,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const AccountAnswer = z.object({ account: Account })
+const AccountResponse = z.object({ account: Account })
 
 export const listAccounts = endpoint({
   method: 'GET',
@@ -77,7 +77,7 @@ export const getAccount = endpoint({
   summary: 'One account',
   access: PLAYER,
   params: IdParams,
-  response: AccountAnswer,
+  response: AccountResponse,
   errors: ['accounts.not_found'],
 })
 
@@ -87,7 +87,7 @@ export const createAccount = endpoint({
   summary: 'A card with a name, to be connected later',
   access: PERSON,
   body: z.strictObject({ name: requiredText('accounts.name_required', 120) }),
-  response: AccountAnswer,
+  response: AccountResponse,
   errors: ['accounts.too_many'],
 })
 
@@ -111,7 +111,7 @@ export const updateAccount = endpoint({
     view: z.optional(ViewInput),
     accepted_repost: z.optional(z.boolean()),
   }),
-  response: AccountAnswer,
+  response: AccountResponse,
   errors: ['accounts.not_found', 'accounts.repost_not_allowed'],
 })
 
@@ -154,7 +154,7 @@ export const updateAccountAsAdmin = endpoint({
     logo_opacity: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     view: z.optional(ViewInput),
   }),
-  response: AccountAnswer,
+  response: AccountResponse,
   errors: ['accounts.not_found'],
 })
 

@@ -50,7 +50,7 @@ export const getCode = endpoint({
   headers: z.object({ [CODE_SECRET_HEADER]: z.string() }),
   response: z.object({
     status: z.enum(['pending', 'bound']),
-    /** A display token: for this account on this screen alone. */
+    /** A display token: only for this account on this screen. */
     token: z.optional(z.string()),
     account_id: z.optional(Id),
     screen_id: z.optional(Id),

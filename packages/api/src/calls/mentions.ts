@@ -55,7 +55,7 @@ export const Mention = z.object({
 export type Mention = z.infer<typeof Mention>
 
 const MentionParams = z.strictObject({ id: Id, mentionId: Id })
-const MentionAnswer = z.object({ mention: Mention })
+const MentionResponse = z.object({ mention: Mention })
 
 const MENTION_ERRORS = ['accounts.not_found', 'mentions.not_found'] as const
 const DECISION_ERRORS = [
@@ -91,7 +91,7 @@ export const getMention = endpoint({
   summary: 'One mention',
   access: PERSON,
   params: MentionParams,
-  response: MentionAnswer,
+  response: MentionResponse,
   errors: MENTION_ERRORS,
 })
 
@@ -101,7 +101,7 @@ export const acceptMention = endpoint({
   summary: 'Accept a mention: its author is asked, or it shows at once (reading M1)',
   access: PERSON,
   params: MentionParams,
-  response: MentionAnswer,
+  response: MentionResponse,
   errors: DECISION_ERRORS,
 })
 
@@ -111,7 +111,7 @@ export const rejectMention = endpoint({
   summary: 'Reject a mention: it leaves every screen',
   access: PERSON,
   params: MentionParams,
-  response: MentionAnswer,
+  response: MentionResponse,
   errors: MENTION_ERRORS,
 })
 
@@ -121,7 +121,7 @@ export const undoMention = endpoint({
   summary: 'Take the last decision back: the mention waits for one again',
   access: PERSON,
   params: MentionParams,
-  response: MentionAnswer,
+  response: MentionResponse,
   errors: DECISION_ERRORS,
 })
 

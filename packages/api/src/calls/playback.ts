@@ -57,8 +57,8 @@ export const heartbeat = endpoint({
     /** An invalid report is ignored, so that a TV does not lose its seat. */
     report: z.optional(z.catch(z.optional(PlayerReport), undefined)),
     /**
-     * Ids of the commands this player has received: the server forgets these, and repeats the others.
-     * Absent (apps before 0.2): each command is delivered in one answer only.
+     * Ids of the commands that this player has received. The server deletes these and repeats the others.
+     * Absent (apps before 0.2): each command is delivered in one response only.
      */
     seen: z.optional(z.array(Id).check(z.maxLength(MAX_SEEN_COMMANDS))),
   }),

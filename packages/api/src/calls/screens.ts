@@ -79,7 +79,7 @@ export const DEFAULT_SCREEN = {
   resolution: DEFAULTS.resolution,
 } as const satisfies Partial<Screen>
 
-const ScreenAnswer = z.object({ screen: Screen })
+const ScreenResponse = z.object({ screen: Screen })
 
 export const listScreens = endpoint({
   method: 'GET',
@@ -95,7 +95,7 @@ export const getScreen = endpoint({
   summary: 'One screen',
   access: PLAYER,
   params: IdParams,
-  response: ScreenAnswer,
+  response: ScreenResponse,
   errors: ['screens.not_found'],
 })
 
@@ -105,7 +105,7 @@ export const createScreen = endpoint({
   summary: 'Add a screen',
   access: PERSON,
   body: NewScreen,
-  response: ScreenAnswer,
+  response: ScreenResponse,
   errors: ['screens.name_required', 'screens.too_many', 'accounts.not_found'],
 })
 
@@ -116,7 +116,7 @@ export const updateScreen = endpoint({
   access: PERSON_OR_TV,
   params: IdParams,
   body: ScreenPatch,
-  response: ScreenAnswer,
+  response: ScreenResponse,
   errors: ['screens.not_found', 'screens.name_required'],
 })
 

@@ -13,7 +13,7 @@ import {
   describeMention,
   makeAnswer,
   makeMention,
-  meetSender,
+  findOrCreateSender,
   requireMention,
   setBlocking,
   type AuthorAnswer,
@@ -76,7 +76,7 @@ export type RawUpdate = {
 export function createMentionsControl(meta: MetaState, webhooks: WebhookSender): MentionsControl {
   return {
     ...createPeopleControl(meta),
-    ...createTellingControl(meta, webhooks),
+    ...createDeliveredControl(meta, webhooks),
     sentMessages: ({ instagramId } = {}) =>
       meta.ledger.sentMessages.filter(
         (message) => instagramId === undefined || message.instagramId === instagramId,
@@ -94,10 +94,10 @@ export function createMentionsControl(meta: MetaState, webhooks: WebhookSender):
   }
 }
 
-type TellingControl = Pick<MentionsControl, 'mention' | 'answer' | 'redeliver' | 'deliver'>
+type DeliveredControl = Pick<MentionsControl, 'mention' | 'answer' | 'redeliver' | 'deliver'>
 
 /** Changes that are delivered to subscribed apps. */
-function createTellingControl(meta: MetaState, webhooks: WebhookSender): TellingControl {
+function createDeliveredControl(meta: MetaState, webhooks: WebhookSender): DeliveredControl {
   const { ledger } = meta
   const send = async (updates: readonly AccountUpdate[]): Promise<void> => {
     await Promise.all(postsFor(meta, updates).map((post) => webhooks.send(post)))
@@ -142,7 +142,7 @@ function createPeopleControl(meta: MetaState): PeopleControl {
     ledger.closedAccounts = ledger.closedAccounts.filter((id) => id !== instagramId)
   }
   return {
-    meet: (sender) => meetSender(meta, sender).id,
+    meet: (sender) => findOrCreateSender(meta, sender).id,
     endStory: (mid) => {
       requireMention(meta, mid).isDeleted = true
     },

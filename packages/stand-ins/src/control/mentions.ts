@@ -45,7 +45,7 @@ export function makeMention(meta: MetaState, wanted: NewMention): Mention {
   const { instagramId, at = meta.clock() } = wanted
   const assetId = meta.ids.digits(15)
   const file = storeFile(meta, assetId, wanted)
-  const sender = meetSender(meta, wanted)
+  const sender = findOrCreateSender(meta, wanted)
   sender.lastMessageAt = Math.max(sender.lastMessageAt ?? at, at)
   const mention: Mention = {
     mid: meta.ids.token(MESSAGE_ID_PREFIX),
@@ -81,7 +81,7 @@ function storeFile(meta: MetaState, assetId: string, wanted: NewMention): Mentio
 }
 
 /** Finds or adds the person with this username at this account. */
-export function meetSender(meta: MetaState, { instagramId, author }: NewSender): Sender {
+export function findOrCreateSender(meta: MetaState, { instagramId, author }: NewSender): Sender {
   if (!meta.catalog.instagramAccount(instagramId)) {
     throw new WorldError(`There is no account ${instagramId}`)
   }

@@ -7,7 +7,8 @@ import { faultError, refusalAnswer, type FaultPlace } from './fault-errors.ts'
 import type { Fault } from './faults.ts'
 
 const MINUTES_TO_REGAIN_ACCESS = 60
-const RUBBISH = '<!doctype html><html><body><h1>Sorry, something went wrong.</h1></body></html>'
+const MALFORMED_BODY =
+  '<!doctype html><html><body><h1>Sorry, something went wrong.</h1></body></html>'
 /** Pages for people never fail: faults are removed there. */
 const EXEMPT = /^\/(?:$|\?|workbench\/|inbox(?:[/?]|$))/
 
@@ -49,7 +50,7 @@ function sendFault(meta: MetaState, reply: FastifyReply, fault: Fault): FastifyR
       return reply.code(status).headers(headers).send(body)
     }
     case 'rubbish':
-      return reply.code(200).type('text/html').send(RUBBISH)
+      return reply.code(200).type('text/html').send(MALFORMED_BODY)
     case 'redirect':
       return reply.redirect(fault.to, 302)
     case 'large-body':

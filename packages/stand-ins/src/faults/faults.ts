@@ -18,12 +18,12 @@ export type Fault =
   /** A row of the provider's tables. */
   | { readonly kind: 'graph-error'; readonly error: GraphFault }
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
-  /** HTTP 200 with a page of HTML where JSON belongs. */
+  /** HTTP 200 with an HTML page instead of JSON. */
   | { readonly kind: 'rubbish' }
-  /** Takes the call and never answers. */
+  /** Accepts the call and sends no response. */
   | { readonly kind: 'silence' }
   | { readonly kind: 'slow'; readonly ms: number }
-  /** Announces the whole length, sends half of it and hangs up. */
+  /** Declares the whole length, sends half of the body and closes the connection. */
   | { readonly kind: 'half-body' }
   | { readonly kind: 'content-type'; readonly contentType: string }
   | { readonly kind: 'redirect'; readonly to: string }

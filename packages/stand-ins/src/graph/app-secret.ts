@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** `appsecret_proof`: proves that the caller knows the app's secret. */
+/** `appsecret_proof`: proves that the caller has the app's secret. */
 export function appSecretProof(appSecret: string, token: string): string {
   return createHmac('sha256', appSecret).update(token).digest('hex')
 }

@@ -32,11 +32,15 @@ export type GraphAnswer = Record<string, unknown>
 
 /** The owner of a token and the grant. */
 export type Caller =
-  | (Held & { readonly kind: 'facebook-user'; readonly person: Person })
-  | (Held & { readonly kind: 'page'; readonly person: Person; readonly page: FacebookPage })
-  | (Held & { readonly kind: 'instagram'; readonly account: InstagramAccount })
+  | (AuthorizedCall & { readonly kind: 'facebook-user'; readonly person: Person })
+  | (AuthorizedCall & {
+      readonly kind: 'page'
+      readonly person: Person
+      readonly page: FacebookPage
+    })
+  | (AuthorizedCall & { readonly kind: 'instagram'; readonly account: InstagramAccount })
 
-type Held = { readonly token: IssuedToken; readonly grant: Grant; readonly app: MetaApp }
+type AuthorizedCall = { readonly token: IssuedToken; readonly grant: Grant; readonly app: MetaApp }
 
 const COMMON_PARAMETERS = ['access_token', 'appsecret_proof', 'fields']
 
@@ -85,7 +89,7 @@ export function tokenFault(meta: MetaState, token: IssuedToken): GraphError | un
   return undefined
 }
 
-function requireBearer(meta: MetaState, held: Held): Caller {
+function requireBearer(meta: MetaState, held: AuthorizedCall): Caller {
   const { grant, token } = held
   if (grant.network === 'instagram') {
     const account = meta.catalog.instagramAccount(grant.subjectId)

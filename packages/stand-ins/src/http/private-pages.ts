@@ -25,7 +25,7 @@ type Deps = {
  * clients with the password (HTTP Basic, any name). Pages for phones are not restricted.
  */
 export function registerPrivatePages(app: FastifyInstance, { password, clock }: Deps): void {
-  const tries = createTries(clock)
+  const tries = createAttempts(clock)
   app.addHook('onRequest', async (request, reply) => {
     if (!PRIVATE_ROUTES.test(request.routeOptions.url ?? '')) return undefined
     const address = request.socket.remoteAddress ?? ''
@@ -71,13 +71,13 @@ function equalTexts(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b))
 }
 
-type Tries = {
+type Attempts = {
   /** Milliseconds until this address may try again; 0 for now. */
   waitMs(address: string): number
   fail(address: string): void
 }
 
-function createTries(clock: () => number): Tries {
+function createAttempts(clock: () => number): Attempts {
   const failures = new Map<string, { count: number; readonly until: number }>()
   const current = (address: string) => {
     const entry = failures.get(address)

@@ -8,7 +8,7 @@ import { readAccountRevision, readAccountView } from './accounts.service.ts'
 import { deleteStaleConnections } from './connections.repo.ts'
 import type { ConnectionDeps } from './connections.service.ts'
 import { exportAccounts } from './exported-accounts.repo.ts'
-import { type PersonUntil, removePerson, revokePerson } from './network-persons.service.ts'
+import { type PersonWithCutoff, removePerson, revokePerson } from './network-persons.service.ts'
 import { reconnectRoutes } from './reconnect.routes.ts'
 import { removeAccountsOf } from './removal.service.ts'
 import { countIfAllUnreadable } from './sealing.service.ts'
@@ -30,7 +30,7 @@ export async function createAccounts(infra: Infra, ports: AccountPorts) {
   }
   const tokens = await createTokenWorkers(queue, {
     ...deps,
-    forgetsMissingKeys: configSecrets.encryptionKeys.length === 0,
+    marksDeadOnMissingKey: configSecrets.encryptionKeys.length === 0,
   })
   sweeps.register((now) => deleteStaleConnections(executor, now))
   return {
@@ -40,8 +40,8 @@ export async function createAccounts(infra: Infra, ports: AccountPorts) {
       readAccountView(executor, actor, accountId),
     readRevision: (account: { accountId: string; userId: string }) =>
       readAccountRevision(deps, account),
-    revokePerson: (person: PersonUntil) => revokePerson(deps, person),
-    removePerson: (person: PersonUntil) => removePerson(deps, person),
+    revokePerson: (person: PersonWithCutoff) => revokePerson(deps, person),
+    removePerson: (person: PersonWithCutoff) => removePerson(deps, person),
     removeAllOf: (userId: string, signal: AbortSignal) => removeAccountsOf(deps, userId, signal),
     exportData: (userId: string) => exportAccounts(executor, userId),
     stop: () => {

@@ -59,7 +59,7 @@ export async function findAnyAccount(executor: Executor, id: string): Promise<Ac
 }
 
 /** Locks an account against removal until the transaction ends. False when it does not exist. */
-export async function holdAccount(executor: Executor, id: string): Promise<boolean> {
+export async function lockAccount(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .select({ id: accounts.id })
     .from(accounts)

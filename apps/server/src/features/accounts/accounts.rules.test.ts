@@ -78,7 +78,7 @@ describe('mentions', () => {
     ['a Page without a profile', { ...page, instagramId: null }],
     ['a Page that may not be read', { ...page, pageTokenSealed: null }],
     ['a dead token', { ...page, expiredAt: new Date('2026-02-01T00:00:00Z') }],
-    ['a person who left it out', { ...page, missingGrants: ['mentions'] }],
+    ['a permission that was not granted', { ...page, missingGrants: ['mentions'] }],
   ] satisfies [string, StoredAccount][])('are not received with %s', (_what, row) => {
     expect(heard(row)).toBe(false)
   })

@@ -50,7 +50,7 @@ export interface Reseller {
   readonly url: string
 }
 
-export interface AccountSurroundings {
+export interface AccountContext {
   readonly media: MediaProgress
   readonly pictureUrl: string | null
   readonly resellers: readonly Reseller[]
@@ -59,7 +59,7 @@ export interface AccountSurroundings {
 }
 
 /** The account as the API shows it. */
-export function toAccount(row: StoredAccount, around: AccountSurroundings): Account {
+export function toAccount(row: StoredAccount, around: AccountContext): Account {
   return {
     id: row.id,
     name: row.name,
@@ -77,7 +77,7 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
     missing_grants: [...row.missingGrants],
     media: around.media,
     reseller_url: resellerUrl(row, around.resellers),
-    mentions: { heard: hearsMentions(row), waiting: around.mentionsWaiting },
+    mentions: { heard: canReceiveMentions(row), waiting: around.mentionsWaiting },
   }
 }
 
@@ -88,7 +88,7 @@ type Hearing = Pick<
 >
 
 /** Mentions arrive in the inbox of a Page's profile, and only with a Facebook login (reading S9). */
-export function hearsMentions(row: Hearing): boolean {
+export function canReceiveMentions(row: Hearing): boolean {
   const isReachable = row.instagramId !== null && row.pageTokenSealed !== null
   const isAlive = row.provider === 'facebook' && row.expiredAt === null
   return isReachable && isAlive && !row.missingGrants.includes('mentions')

@@ -78,7 +78,7 @@ export async function createAccount(
   actor: SignedIn,
   name: string,
 ): Promise<Account> {
-  await requireRoom(deps.executor, actor.userId)
+  await requireFreeAccountSlot(deps.executor, actor.userId)
   const row = await repo.insertAccount(deps.executor, {
     id: deps.random.uuid(),
     userId: actor.userId,
@@ -88,7 +88,7 @@ export async function createAccount(
   return describeAccount(deps, row)
 }
 
-export async function requireRoom(executor: Executor, userId: string): Promise<void> {
+export async function requireFreeAccountSlot(executor: Executor, userId: string): Promise<void> {
   const total = await repo.countAccounts(executor, userId)
   if (total >= MAX_ACCOUNTS_PER_USER) throw new AppError('accounts.too_many')
 }
@@ -149,8 +149,8 @@ export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): 
 }
 
 /** Locks an account against removal until the transaction ends. False when it does not exist. */
-export function holdAccount(tx: Executor, id: string): Promise<boolean> {
-  return repo.holdAccount(tx, id)
+export function lockAccount(tx: Executor, id: string): Promise<boolean> {
+  return repo.lockAccount(tx, id)
 }
 
 /** Replaces the profile image `from`. False when the account has another one, or does not exist. */

@@ -9,7 +9,7 @@ export async function insertConnection(executor: Executor, row: ConnectionRow): 
 }
 
 /** Deletes and returns a login. Of concurrent callbacks only the first gets it. */
-export async function takeConnection(
+export async function consumeConnection(
   executor: Executor,
   nonceHash: string,
 ): Promise<ConnectionRow | null> {

@@ -83,9 +83,9 @@ export function readablePart(page: PageFacts, permissions: readonly string[]): R
 export function missingFacebookGrants(permissions: readonly string[]): Grant[] {
   const has = (name: string): boolean => permissions.includes(name)
   const showsAll = has('pages_read_engagement') && has('instagram_basic')
-  const hearsMentions = has('instagram_manage_messages') && has('pages_manage_metadata')
+  const canReceiveMentions = has('instagram_manage_messages') && has('pages_manage_metadata')
   return [
     ...(showsAll ? [] : (['stories', 'reels'] as const)),
-    ...(hearsMentions ? [] : (['mentions'] as const)),
+    ...(canReceiveMentions ? [] : (['mentions'] as const)),
   ]
 }

@@ -72,7 +72,7 @@ export async function finishConnection(
 ): Promise<EndpointResponse<Contract['facebookCallback']>> {
   const { provider, code, state, signal } = input
   const redirectUri = deps.publicUrl + RETURN_PATHS[provider]
-  const connection = await takeConnection(deps, actor, { provider, state, redirectUri })
+  const connection = await consumeConnection(deps, actor, { provider, state, redirectUri })
   const back = { code, redirectUri, signal }
   const logins =
     provider === 'facebook'
@@ -95,7 +95,7 @@ export async function finishConnection(
 }
 
 /** The login of this state. Throws unless it is ours, not expired, unused and started by this caller. */
-async function takeConnection(
+async function consumeConnection(
   deps: ConnectionDeps,
   actor: SignedIn | null,
   input: { provider: Provider; state: string; redirectUri: string },
@@ -106,7 +106,7 @@ async function takeConnection(
   const signed = signedText({ ...input, ...state })
   const isOurs = deps.secrets.verify('connection-states', signed, state.signature)
   if (!isOurs || (actor !== null && state.userId !== actor.userId)) throw refused
-  const row = await repo.takeConnection(deps.executor, hashSecret(state.nonce))
+  const row = await repo.consumeConnection(deps.executor, hashSecret(state.nonce))
   if (row === null || row.expiresAt <= deps.clock.now()) throw refused
   if (row.provider !== input.provider || !mayFinish(actor, row)) throw refused
   return row

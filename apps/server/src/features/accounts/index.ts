@@ -1,8 +1,8 @@
 export { createAccounts, requireDecryptionKey } from './accounts.feature.ts'
-export { hearsMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
+export { canReceiveMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
 export {
   type AccountContent,
-  holdAccount,
+  lockAccount,
   requireAccount,
   setImage as setPicture,
   updateProfile,

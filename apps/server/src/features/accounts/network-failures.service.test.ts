@@ -56,7 +56,7 @@ describe('handleNetworkFailure', () => {
     expect(logged).toEqual([kind])
   })
 
-  it.each(NETWORK_FAILURE_KINDS)('throws %s only if its policy says so', async (kind) => {
+  it.each(NETWORK_FAILURE_KINDS)('throws %s only if its policy requires it', async (kind) => {
     const { call, logged } = aFailedCall({ internalErrors: 'throw' })
     const handled = handleNetworkFailure(ERRORS[kind], call)
     if (FAILURE_POLICIES[kind].isRethrown) await expect(handled).rejects.toBe(ERRORS[kind])

@@ -8,14 +8,14 @@ export interface PersonDeps extends SourceDeps {
 }
 
 /** A person at a network, and the latest login that is affected. Later grants stay. */
-export interface PersonUntil extends NetworkPerson {
+export interface PersonWithCutoff extends NetworkPerson {
   readonly until: Date
 }
 
 /** Marks all tokens of a person who removed our app at the network as dead. */
 export async function revokePerson(
   { executor, clock, log, tokenDied }: PersonDeps,
-  { until, ...person }: PersonUntil,
+  { until, ...person }: PersonWithCutoff,
 ): Promise<void> {
   const now = clock.now()
   const accountIds = await markPersonRevoked(executor, { ...person, before: until, now })
@@ -28,7 +28,7 @@ export async function revokePerson(
 /** Removes the person's accounts with their tokens, media and mentions. */
 export async function removePerson(
   { executor, content, log }: PersonDeps,
-  { until, ...person }: PersonUntil,
+  { until, ...person }: PersonWithCutoff,
 ): Promise<void> {
   for (const account of await listPersonsAccounts(executor, { ...person, before: until })) {
     await content.removeWith(account.id, () => deleteAccount(executor, account))

@@ -6,7 +6,7 @@ import type { Random } from '../../shared/random.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { lockUser } from '../users/index.ts'
 import * as accounts from './accounts.repo.ts'
-import { requireRoom } from './accounts.service.ts'
+import { requireFreeAccountSlot } from './accounts.service.ts'
 import type { ConnectionRow } from './connections.repo.ts'
 import type { LoginResult } from './logins.ts'
 import { consumeLinks } from './reconnect.repo.ts'
@@ -104,7 +104,7 @@ async function insertConnected(
   tx: Executor,
   input: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
 ): Promise<void> {
-  await requireRoom(tx, input.userId)
+  await requireFreeAccountSlot(tx, input.userId)
   await accounts.insertAccount(tx, {
     ...toColumns(deps, input.id, input.login),
     id: input.id,

@@ -24,7 +24,7 @@ function withToken(
 }
 
 /** Accounts with a token that was not sealed with the key of `prefix`, ordered by id. */
-export async function listSealedOtherwise(
+export async function listSealedWithOtherKeys(
   executor: Executor,
   filter: { prefix: string; after: string | null; limit: number },
 ): Promise<SealedTokensRow[]> {
@@ -45,7 +45,7 @@ export async function listSealedOtherwise(
 }
 
 /** A sample of valid tokens, in no particular order. */
-export async function sampleLivingTokens(
+export async function sampleLiveTokens(
   executor: Executor,
   limit: number,
 ): Promise<SealedTokensRow[]> {
@@ -57,7 +57,7 @@ export async function sampleLivingTokens(
   return withToken(rows)
 }
 
-export async function countLivingTokens(executor: Executor): Promise<number> {
+export async function countLiveTokens(executor: Executor): Promise<number> {
   const [row] = await executor
     .select({ total: count() })
     .from(accounts)

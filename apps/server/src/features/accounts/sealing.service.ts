@@ -12,7 +12,7 @@ export interface SealingDeps extends SourceDeps {
    * Whether a token is marked dead when its key is missing. True only in a demo, whose key no other server
    * has: with a shared database another server may already use a newer key.
    */
-  readonly forgetsMissingKeys: boolean
+  readonly marksDeadOnMissingKey: boolean
 }
 
 /**
@@ -27,7 +27,7 @@ export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Prom
   let after: string | null = null
   for (;;) {
     const page = { prefix: secrets.sealPrefix, after, limit: BATCH }
-    const rows: repo.SealedTokensRow[] = await repo.listSealedOtherwise(executor, page)
+    const rows: repo.SealedTokensRow[] = await repo.listSealedWithOtherKeys(executor, page)
     for await (const row of iterateWithYield(rows)) {
       signal.throwIfAborted()
       const outcome = await reseal(deps, row)
@@ -48,18 +48,18 @@ async function reseal(
   row: repo.SealedTokensRow,
 ): Promise<'resealed' | 'unreadable' | 'key missing' | 'changed meanwhile'> {
   const context = tokenContext(row.id)
-  const anew = (sealed: string): string =>
+  const sealAgain = (sealed: string): string =>
     deps.secrets.seal(deps.secrets.open(sealed, context), context)
   let to: repo.SealedTokensRow
   try {
     to = {
       id: row.id,
-      tokenSealed: anew(row.tokenSealed),
-      pageTokenSealed: row.pageTokenSealed === null ? null : anew(row.pageTokenSealed),
+      tokenSealed: sealAgain(row.tokenSealed),
+      pageTokenSealed: row.pageTokenSealed === null ? null : sealAgain(row.pageTokenSealed),
     }
   } catch (error) {
     if (!(error instanceof SealedTextUnreadable)) throw error
-    if (error.reason === 'key_missing' && !deps.forgetsMissingKeys) return 'key missing'
+    if (error.reason === 'key_missing' && !deps.marksDeadOnMissingKey) return 'key missing'
     await reportDeadToken(deps, { holder: row, reason: 'other' })
     return 'unreadable'
   }
@@ -75,7 +75,7 @@ export async function countIfAllUnreadable({
   executor,
   secrets,
 }: Pick<SourceDeps, 'executor' | 'secrets'>): Promise<number> {
-  const rows = await repo.sampleLivingTokens(executor, SAMPLE)
+  const rows = await repo.sampleLiveTokens(executor, SAMPLE)
   const opens = ({ id, tokenSealed }: repo.SealedTokensRow): boolean => {
     try {
       secrets.open(tokenSealed, tokenContext(id))
@@ -84,5 +84,5 @@ export async function countIfAllUnreadable({
       return false
     }
   }
-  return rows.length === 0 || rows.some(opens) ? 0 : repo.countLivingTokens(executor)
+  return rows.length === 0 || rows.some(opens) ? 0 : repo.countLiveTokens(executor)
 }

@@ -62,7 +62,7 @@ export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource 
   }
 }
 
-/** Null when no key opens it. The resealing job asks the owner to reconnect then. */
+/** Null when no key opens it. The resealing job then notifies the owner to reconnect. */
 function openToken(
   { secrets, log }: Pick<SourceDeps, 'secrets' | 'log'>,
   { accountId, sealed }: { accountId: string; sealed: string },

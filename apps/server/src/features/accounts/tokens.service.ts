@@ -48,7 +48,7 @@ interface CheckedAccount {
 }
 
 /**
- * Runs the due tasks of one account's tokens. A token is marked dead only when the network says so; any
+ * Runs the due tasks of one account's tokens. A token is marked dead only when the network reports it; any
  * other failure changes nothing, and the task is due again at the next scan.
  */
 export async function checkToken(

@@ -36,7 +36,7 @@ export async function limitAttempts(
   })
 }
 
-/** Counts an attempt. Returns false beyond the limit, for callers that must not tell it. */
+/** Counts an attempt. Returns false beyond the limit, for callers that must not reveal it. */
 export async function isWithinLimit(
   deps: AttemptDeps,
   limit: AttemptLimit,

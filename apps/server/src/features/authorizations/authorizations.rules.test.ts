@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { systemRandom } from '../../shared/random.ts'
-import { drawEndings, makeCode, readStart } from './authorizations.rules.ts'
+import { chooseCodeEndings, makeCode, readStart } from './authorizations.rules.ts'
 
-it('makes codes without look-alike characters', () => {
+it('generates codes without look-alike characters', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(16))
 })
 
-it('draws two endings that differ from the right one and from each other at every position', () => {
+it('generates two endings that differ from the right one and from each other at every position', () => {
   for (let round = 0; round < 200; round += 1) {
-    const endings = drawEndings(makeCode(systemRandom), systemRandom)
+    const endings = chooseCodeEndings(makeCode(systemRandom), systemRandom)
     expect(endings).toHaveLength(3)
     for (const place of [0, 1, 2, 3]) {
       expect(new Set(endings.map((suffix) => suffix[place])).size).toBe(3)
@@ -19,7 +19,7 @@ it('draws two endings that differ from the right one and from each other at ever
 
 it.each([0, 1, 2])('puts the right ending at the drawn position, such as %i', (place) => {
   const random = { uuid: () => '', secret: () => '', integer: (below: number) => place % below }
-  const endings = drawEndings('AAAAAAAAAAAAZZZZ', random)
+  const endings = chooseCodeEndings('AAAAAAAAAAAAZZZZ', random)
   expect(endings.indexOf('ZZZZ')).toBe(place)
   expect(endings).toHaveLength(3)
 })

@@ -31,7 +31,7 @@ const ENDINGS = 3
  * The ending of the code among others, in random order. No two have the same character at the same position,
  * so that one character is enough to distinguish them.
  */
-export function drawEndings(code: string, random: Random): string[] {
+export function chooseCodeEndings(code: string, random: Random): string[] {
   const right = codeEnding(code)
   const endings = [right]
   while (endings.length < ENDINGS) endings.push(drawUnlike(endings, random))

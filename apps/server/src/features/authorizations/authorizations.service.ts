@@ -19,7 +19,7 @@ import {
   CODE_LIFE_MS,
   codeEnding,
   codeState,
-  drawEndings,
+  chooseCodeEndings,
   makeCode,
   readStart,
 } from './authorizations.rules.ts'
@@ -53,7 +53,7 @@ export async function createAuthorization(
     version: device?.version ?? null,
     address: call.address,
     fromOurPage: deps.origins.isOurs(call.header('origin')),
-    endings: drawEndings(code, deps.random),
+    endings: chooseCodeEndings(code, deps.random),
     createdAt: now,
     expiresAt,
   })

@@ -83,7 +83,7 @@ describe('a plan', () => {
     })
   })
 
-  it('of a trial ends after its last day in São Paulo', () => {
+  it('ends after its last day in São Paulo when it is a trial', () => {
     const statusAt = (now: string) =>
       toSubscription({ seats: 1, expireDate: NOW }, [], new Date(now)).payment_status
     expect(statusAt('2026-11-21T02:59:59Z')).toBe('free')
@@ -91,7 +91,7 @@ describe('a plan', () => {
   })
 
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(
-    'with the payment %s does not run yet, and the previous one continues',
+    'does not run while its payment is %s, and the previous one continues',
     (paymentStatus) => {
       const asked = aPlan({
         paymentStatus,
@@ -116,7 +116,7 @@ describe('a plan', () => {
   )
 
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(
-    'that has ended is %s when the next payment is, with the data of the last one',
+    'is %s after its end when the next payment is, with the data of the last one',
     (paymentStatus) => {
       const ended = aPlan({ endsAt: inDays(-1) })
       const next = aPlan({ paymentStatus, startsAt: inDays(0), createdAt: inDays(0) })
@@ -130,21 +130,24 @@ describe('a plan', () => {
     },
   )
 
-  it('that has ended stays expired when an older payment was never settled', () => {
+  it('stays expired after its end when an older payment was never settled', () => {
     const ended = aPlan({ endsAt: inDays(-1) })
     const old = aPlan({ paymentStatus: 'waiting', createdAt: inDays(-400) })
     expect(toSubscription(over, [ended, old], NOW).payment_status).toBe('expired')
   })
 
-  it.each(['declined', 'canceled'] as const)('that was %s changes nothing', (paymentStatus) => {
-    const never = aPlan({ paymentStatus, createdAt: inDays(-400) })
-    const latest = aPlan({ paymentStatus, createdAt: inDays(-1) })
-    const plan = aPlan()
-    expect(toSubscription(running, [latest, plan, never], NOW)).toEqual(
-      toSubscription(running, [plan], NOW),
-    )
-    expect(toSubscription(running, [latest], NOW)).toEqual(toSubscription(running, [], NOW))
-  })
+  it.each(['declined', 'canceled'] as const)(
+    'does not change when a payment was %s',
+    (paymentStatus) => {
+      const never = aPlan({ paymentStatus, createdAt: inDays(-400) })
+      const latest = aPlan({ paymentStatus, createdAt: inDays(-1) })
+      const plan = aPlan()
+      expect(toSubscription(running, [latest, plan, never], NOW)).toEqual(
+        toSubscription(running, [plan], NOW),
+      )
+      expect(toSubscription(running, [latest], NOW)).toEqual(toSubscription(running, [], NOW))
+    },
+  )
 
   it('bought ahead starts on its first day', () => {
     const next = aPlan({ startsAt: inDays(10), endsAt: inDays(375), createdAt: inDays(-2) })
@@ -171,7 +174,7 @@ describe('a plan', () => {
     expect(toSubscription(over, [accepted], NOW).contract).toBeNull()
   })
 
-  it('that replaced another one is the running one', () => {
+  it('is running when it replaced another one', () => {
     const larger = aPlan({ screens: 5, startsAt: inDays(-3), createdAt: inDays(-3) })
     const plan = aPlan()
     expect(toSubscription(running, [larger, plan], NOW)).toMatchObject({

@@ -2,7 +2,7 @@ import type { AcceptedContract, Contract, EndpointResponse, PaymentStatus } from
 import { isPlanOver } from '@vitrine/domain'
 import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 
-export type SubscriptionAnswer = EndpointResponse<Contract['getSubscription']>
+export type SubscriptionResponse = EndpointResponse<Contract['getSubscription']>
 
 /** A plan that was not cancelled. */
 type ActivePlan = BoughtPlan & {
@@ -35,7 +35,7 @@ export function toSubscription(
   { seats, expireDate }: Allowance,
   bought: readonly BoughtPlan[],
   now: Date,
-): SubscriptionAnswer {
+): SubscriptionResponse {
   const isOver = isPlanOver(expireDate, now, 0)
   const plans = bought.filter(isActivePlan)
   const running = runningPlan({ expireDate }, plans, now)
@@ -60,22 +60,22 @@ function statusOf(newest: ActivePlan | undefined, isOver: boolean): PaymentStatu
   return isOver && !isUnderWay ? 'expired' : status
 }
 
-function planOf(row: ActivePlan | null): SubscriptionAnswer['plan'] {
+function planOf(row: ActivePlan | null): SubscriptionResponse['plan'] {
   return row === null ? null : { id: row.planId, name: row.planName }
 }
 
-function periodOf(row: ActivePlan | null): SubscriptionAnswer['subscription'] {
+function periodOf(row: ActivePlan | null): SubscriptionResponse['subscription'] {
   if (row === null) return null
   const { screens, startsAt, endsAt } = row
   return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
 }
 
-function firstOf(plans: readonly ActivePlan[]): SubscriptionAnswer['first'] {
+function firstOf(plans: readonly ActivePlan[]): SubscriptionResponse['first'] {
   const first = plans.at(-1)
   return first === undefined ? null : { created_at: first.createdAt.toISOString() }
 }
 
-function contractOf({ userId, acceptedAt }: ActivePlan): SubscriptionAnswer['contract'] {
+function contractOf({ userId, acceptedAt }: ActivePlan): SubscriptionResponse['contract'] {
   return acceptedAt === null ? null : toAcceptedContract({ userId, acceptedAt })
 }
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import * as repo from './billing.repo.ts'
-import { runningPlan, type SubscriptionAnswer, toSubscription } from './billing.rules.ts'
+import { runningPlan, type SubscriptionResponse, toSubscription } from './billing.rules.ts'
 
 export interface BillingDeps {
   readonly executor: Executor
@@ -15,7 +15,7 @@ export async function getSubscription(
   { executor, clock }: BillingDeps,
   actor: SignedIn,
   userId: string,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionResponse> {
   const allowance = userId === actor.userId ? await repo.findAllowance(executor, userId) : null
   if (allowance === null) throw new AppError('users.not_found')
   const bought = await repo.listSubscriptions(executor, userId)

@@ -43,7 +43,7 @@ interface Owned {
 }
 
 /** Whether an account is this user's. Locks it until the transaction ends. */
-export async function holdAccount(executor: Executor, filter: Owned): Promise<boolean> {
+export async function lockAccount(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: accounts.id })
     .from(accounts)
@@ -53,7 +53,7 @@ export async function holdAccount(executor: Executor, filter: Owned): Promise<bo
 }
 
 /** Whether a screen is this user's. Locks it until the transaction ends. */
-export async function holdScreen(executor: Executor, filter: Owned): Promise<boolean> {
+export async function lockScreen(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: screens.id })
     .from(screens)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeState, isCode, makeCode } from './codes.rules.ts'
 
-it('makes codes of six characters without look-alikes', () => {
+it('generates codes of six characters without look-alikes', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(6))
   expect(isCode(code)).toBe(true)

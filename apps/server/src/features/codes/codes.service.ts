@@ -65,11 +65,11 @@ async function requireMeant(
   const { userId } = actor
   const isWithin = (reach: string | null, id: string): boolean => reach === null || reach === id
   if (account_id != null) {
-    const isOwn = await repo.holdAccount(executor, { id: account_id, userId })
+    const isOwn = await repo.lockAccount(executor, { id: account_id, userId })
     if (!isOwn || !isWithin(actor.accountId, account_id)) throw accountNotFound()
   }
   if (screen_id == null) return null
-  const isOwn = await repo.holdScreen(executor, { id: screen_id, userId })
+  const isOwn = await repo.lockScreen(executor, { id: screen_id, userId })
   if (!isOwn || !isWithin(actor.screenId, screen_id)) throw screenNotFound()
   return screen_id
 }
@@ -143,10 +143,10 @@ async function bind(
   tx: Executor,
   { code, accountId, screenId, userId }: Binding & { userId: string },
 ): Promise<string> {
-  if (!(await repo.holdAccount(tx, { id: accountId, userId }))) {
+  if (!(await repo.lockAccount(tx, { id: accountId, userId }))) {
     throw accountNotFound()
   }
-  if (!(await repo.holdScreen(tx, { id: screenId, userId }))) {
+  if (!(await repo.lockScreen(tx, { id: screenId, userId }))) {
     throw screenNotFound()
   }
   const row = isCode(code) ? await repo.lockCode(tx, code) : null

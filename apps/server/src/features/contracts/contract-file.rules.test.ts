@@ -135,7 +135,7 @@ describe('the file of a contract', () => {
 
 describe('texts that may have been accepted', () => {
   it.each([['2026-11-22', '59a494b244993665']])(
-    'of %s are unchanged: a change needs a new version',
+    'are unchanged since %s: a change needs a new version',
     (version, digest) => {
       const text = JSON.stringify(contractClauses(version))
       expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(digest)

@@ -44,7 +44,7 @@ export async function registerNetworkCallbacks(
   })
 }
 
-/** Throws `auth.forbidden` for every invalid request, without saying what was invalid. */
+/** Throws `auth.forbidden` for every invalid request, without naming the invalid part. */
 function requireSignedRequest(request: FastifyRequest, read: ReadSignedRequest): ReceivedRequest {
   const { body } = request
   const text = body instanceof URLSearchParams ? body.get('signed_request') : null

@@ -15,7 +15,7 @@ export interface DeletionQueue {
 }
 
 /** A person at a network, and the latest login that is affected. */
-export interface NetworkPersonUntil {
+export interface NetworkPersonWithCutoff {
   readonly provider: Provider
   readonly appScopedId: string
   readonly until: Date
@@ -27,9 +27,9 @@ export interface DeletionDeps {
   readonly random: Random
   readonly log: Log
   /** Marks every token of the person as dead. */
-  readonly revokePerson: (person: NetworkPersonUntil) => Promise<void>
+  readonly revokePerson: (person: NetworkPersonWithCutoff) => Promise<void>
   /** Removes the person's accounts with their tokens, media and mentions. */
-  readonly removePerson: (person: NetworkPersonUntil) => Promise<void>
+  readonly removePerson: (person: NetworkPersonWithCutoff) => Promise<void>
   readonly deletionQueue: DeletionQueue
   /** Base URL of the portal, without a trailing slash. */
   readonly publicUrl: string

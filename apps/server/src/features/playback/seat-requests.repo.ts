@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import type { Seat } from './playback.repo.ts'
 import { SEAT_LIFE_MS, seatRequests } from '../../db/tables/playback.tables.ts'
 
-/** Records that a session was refused a seat. An expired request starts anew. */
+/** Records that a session was refused a seat. An expired request starts again. */
 export async function recordSeatRequest(
   executor: Executor,
   { sessionId, userId, accountId, screenId, runId }: Seat,

@@ -21,7 +21,7 @@ it('stores one item at a time when three are requested for a rotated screen', ()
   expect(changeSettings(turned, { quantity_show: 3 }).quantity_show).toBe(1)
 })
 
-it('keeps the fields that were not given', () => {
+it('keeps absent fields', () => {
   expect(changeSettings(defaultSettings(), { audio: true, name: 'Balcão' })).toMatchObject({
     ...defaultSettings(),
     audio: true,

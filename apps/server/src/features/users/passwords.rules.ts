@@ -33,7 +33,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * contains one of them, in any letter case, with or without accents and with digits for letters, and fewer
  * than four other letters. Digits and punctuation do not count.
  */
-export function isMadeOfNames(password: string, { email, names }: PasswordOwner): boolean {
+export function containsOnlyNames(password: string, { email, names }: PasswordOwner): boolean {
   const plain = withoutAccents(password)
   const searched = withoutLookAlikes(plain)
   const isCovered = Array.from(searched, () => false)

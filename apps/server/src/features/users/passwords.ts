@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../shared/app-error.ts'
 import { createSemaphore, SemaphoreFull } from '../../shared/semaphore.ts'
-import { isMadeOfNames, type PasswordOwner } from './passwords.rules.ts'
+import { containsOnlyNames, type PasswordOwner } from './passwords.rules.ts'
 
 /** Hashes passwords with Argon2id (decision Z8). */
 export interface PasswordHasher {
@@ -64,7 +64,7 @@ export function requireGoodPassword(password: string, field: string, owner: Pass
   if (isCommonPassword(password, PASSWORD_MIN_LENGTH)) {
     throw new AppError('users.password_too_common', { field })
   }
-  if (isMadeOfNames(password, owner)) throw new AppError('users.password_of_names', { field })
+  if (containsOnlyNames(password, owner)) throw new AppError('users.password_of_names', { field })
 }
 
 /** Whether a password is among the 10,000 most common ones of the minimum length. */

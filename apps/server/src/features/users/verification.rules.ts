@@ -6,7 +6,7 @@ import type { VerificationRow } from './verifications.repo.ts'
 const MAX_TRIES = 10
 
 /** The address that is not verified yet; null when there is none. */
-export function addressToProve({
+export function addressToVerify({
   email,
   emailVerifiedAt,
   pendingEmail,

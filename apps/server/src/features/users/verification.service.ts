@@ -10,7 +10,7 @@ import type { UserAddress } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 import { requireOwnUser, type UserDeps } from './users.service.ts'
-import { addressToProve, digestAddress, hashCode, isCodeAlive } from './verification.rules.ts'
+import { addressToVerify, digestAddress, hashCode, isCodeAlive } from './verification.rules.ts'
 import * as verifications from './verifications.repo.ts'
 
 const SECRET_BYTES = 32
@@ -30,7 +30,7 @@ export function limitVerificationMails(deps: UserDeps, userId: string): Promise<
 /** Sends another verification mail. The previous link and code become invalid. */
 export async function requestVerification(deps: UserDeps, actor: SignedIn): Promise<void> {
   const user = await requireOwnUser(deps, actor, actor.userId)
-  const email = addressToProve(user)
+  const email = addressToVerify(user)
   if (email === null) return
   await limitVerificationMails(deps, user.id)
   await deps.mail.sendVerification({ userId: user.id, email })
@@ -54,7 +54,7 @@ export async function createVerification(
   return deps.executor.transaction(async (tx) => {
     // Locked, so that the address cannot change until its secrets are stored.
     const user = await repo.lockUser(tx, userId)
-    const email = user === null ? null : addressToProve(user)
+    const email = user === null ? null : addressToVerify(user)
     if (email === null) return null
     if (digest !== undefined && digest !== digestAddress(userId, email)) return null
     return storeVerification({ ...deps, executor: tx }, { userId, email })
@@ -146,7 +146,7 @@ async function prove(
   tx: Executor,
   { user, row }: { user: repo.UserRow; row: verifications.VerificationRow },
 ): Promise<Proof | null> {
-  if (row.email !== addressToProve(user)) return null
+  if (row.email !== addressToVerify(user)) return null
   const now = clock.now()
   const after = await setProvenUnlessTaken(tx, { id: user.id, email: row.email, now })
   await verifications.deleteVerification(tx, user.id)
@@ -166,7 +166,7 @@ async function setProvenUnlessTaken(
   input: { id: string; email: string; now: Date },
 ): Promise<repo.UserRow> {
   try {
-    const row = await verifications.setProvenEmail(tx, input)
+    const row = await verifications.setVerifiedEmail(tx, input)
     if (row === null) throw new AppError('users.not_found')
     return row
   } catch (error) {

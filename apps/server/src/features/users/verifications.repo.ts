@@ -57,7 +57,7 @@ export async function deleteStaleVerifications(executor: Executor, now: Date): P
 }
 
 /** Sets a user's verified address and clears the pending one. */
-export async function setProvenEmail(
+export async function setVerifiedEmail(
   executor: Executor,
   input: { id: string; email: string; now: Date },
 ): Promise<UserRow | null> {

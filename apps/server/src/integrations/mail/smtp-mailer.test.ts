@@ -21,7 +21,7 @@ interface Server25 {
   readonly met: Promise<unknown>
 }
 
-/** A mail server that answers each line with the result of `answer`; undefined: no answer. */
+/** A mail server that answers each line with the result of `answer`; undefined: no response. */
 async function aServer(
   answer: (line: string) => string | undefined,
   greeting: string | null = '220 padaria.test',
@@ -110,8 +110,8 @@ it('reports the codes of a rejection without the text that repeats the address',
 })
 
 it.each([
-  ['never greets', () => aServer(willing, null)],
-  ['falls silent', () => aServer((line) => (line === 'DATA' ? undefined : willing(line)))],
+  ['sends no greeting', () => aServer(willing, null)],
+  ['stops responding', () => aServer((line) => (line === 'DATA' ? undefined : willing(line)))],
 ])('fails when the server %s', async (_what, start) => {
   const error = await failure(mailerFor(await start(), 200).send(mail, never))
   expect(error).toBeInstanceOf(MailError)

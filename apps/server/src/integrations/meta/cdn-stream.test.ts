@@ -193,9 +193,9 @@ describe('openStream', () => {
   })
 
   it.each([
-    ['that nobody asked for', {}, 'bytes 0-1/2'],
-    ['of nobody knows what', { range: 'bytes=0-1' }, undefined],
-    ['of nonsense', { range: 'bytes=0-1' }, 'bytes first-last/2'],
+    ['that was not requested', {}, 'bytes 0-1/2'],
+    ['without a range', { range: 'bytes=0-1' }, undefined],
+    ['with an invalid range', { range: 'bytes=0-1' }, 'bytes first-last/2'],
   ])('rejects a partial response %s', async (_what, wish: Wish, range) => {
     answer = (_request, response) => {
       const told = range === undefined ? {} : { 'content-range': range }
@@ -243,7 +243,7 @@ describe('limits of a stream', () => {
       }
     })
     const stream = await open({ limits: { idleTimeoutMs: 400 } })
-    // Nobody reads, so that nothing moves, for longer than the network may be silent.
+    // The reader is idle for longer than the network's idle time-out, so no bytes are transferred.
     const idle = once(server, 'timeout')
     requests[0]?.socket.setTimeout(600)
     await idle

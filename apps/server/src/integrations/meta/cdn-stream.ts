@@ -13,7 +13,7 @@ import {
 /** The total allows for slow TVs; the idle time-out applies to the network only. */
 const LIMITS = { totalMs: 900_000, idleTimeoutMs: 20_000, maxBytes: 200_000_000 }
 
-/** Media types of stories. Any other type is a page that says the story has ended. */
+/** Media types of stories. Any other type is a page for an ended story. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',

@@ -34,7 +34,7 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: FACEBOOK_SCOPES.join(','),
-        // Without it the dialog never asks again for a declined permission.
+        // Without it the dialog never requests a declined permission again.
         auth_type: 'rerequest',
         state,
       })

@@ -10,7 +10,7 @@ import {
 import { createInstagramTokens } from './instagram-tokens.ts'
 import type { SourceItem } from './source-item.ts'
 
-/** Reading S9: this login asks for the basic permission alone. */
+/** Reading S9: this login requests only the basic permission. */
 export const INSTAGRAM_SCOPES = ['instagram_business_basic'] as const
 
 const PROFILE_FIELDS = 'user_id,username,name,account_type,profile_picture_url'

@@ -64,7 +64,7 @@ const BUSINESS_RATE_CODES = { from: 80_000, to: 80_099 }
 
 /**
  * Codes with one meaning. 104 and 2500 are not `reconnect`: the call had no token or was malformed, which
- * is a bug of ours that a new login does not fix.
+ * is our own bug, which a new login does not fix.
  */
 const KINDS_BY_CODE = new Map<number, SimpleFaultKind>([
   [1, 'try_later'],
@@ -78,7 +78,7 @@ const KINDS_BY_CODE = new Map<number, SimpleFaultKind>([
 
 /** Subcodes with another meaning than their code. */
 const KINDS_BY_SUBCODE = new Map<number, SimpleFaultKind>([
-  // A Page's call with a person's token: a bug of ours, no new login is needed.
+  // A Page's call with a person's token: our own bug, no new login is needed.
   [2_069_032, 'refused'],
   // The 24-hour window for a reply is closed (code 10). Each product has its own subcode.
   [2_534_022, 'refused'],

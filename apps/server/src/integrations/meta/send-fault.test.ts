@@ -27,7 +27,7 @@ describe('readSendFault', () => {
   ])('maps code %i/%s to %s', (code, subcode, fault) => {
     const error = failure(code, subcode)
     expect(readSendFault(error)).toBe(fault)
-    // The kind asks for no new login and for no retry.
+    // The kind requires no new login and no retry.
     expect(['refused', 'permission_missing']).toContain(error.fault.kind)
   })
 

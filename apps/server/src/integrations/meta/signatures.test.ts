@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isSigned, readSignedRequest } from './signatures.ts'
 
-/** As the network sends it: what lies beyond ASCII is written out, and signed as written. */
+/** As the network sends it: characters beyond ASCII are escaped, and the escaped text is signed. */
 const BODY = Buffer.from(
   String.raw`{"object":"instagram","entry":[{"id":"17841400000000001","time":1760000000123,"messaging":[{"sender":{"id":"1100000000000001"},"recipient":{"id":"17841400000000001"},"timestamp":1760000000000,"message":{"mid":"mid_001","text":"Ol\u00e1"}}]}]}`,
 )
@@ -92,7 +92,7 @@ describe('readSignedRequest', () => {
     ['another algorithm', sign(`{"algorithm":"none",${ISSUED},"user_id":"1"}`)],
     ['no algorithm', sign(`{${ISSUED},"user_id":"1"}`)],
     ['no person', sign(`{"algorithm":"HMAC-SHA256",${ISSUED}}`)],
-    ['a person that is no id', sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"../1"}`)],
+    ['a person with an invalid id', sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"../1"}`)],
     ['no JSON', sign('user_id=1')],
     ['no time', sign('{"algorithm":"HMAC-SHA256","user_id":"1"}')],
     ['a time long ago', sign('{"algorithm":"HMAC-SHA256","issued_at":1000000000,"user_id":"1"}')],

@@ -247,7 +247,7 @@ describe('failure', () => {
     })
     const last = { ...failed, dueAt: null }
     expect(toAccountItem(last, 'failed', addresses).retry_at).toBeNull()
-    // What was sent off for the first time is not tried again, whatever its row says meanwhile.
+    // An item that was sent for the first time is not retried, whatever its row contains.
     const first = anItem({ state: 'pending', dueAt })
     expect(toAccountItem(first, 'preparing', addresses).retry_at).toBeNull()
     for (const attempts of [0, 1]) {

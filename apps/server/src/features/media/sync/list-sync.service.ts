@@ -4,7 +4,7 @@ import type { GraphResponse } from '../../../integrations/meta/graph-call.ts'
 import type { InstagramClient } from '../../../integrations/meta/instagram.ts'
 import type { SourceItem } from '../../../integrations/meta/source-item.ts'
 import type { Random } from '../../../shared/random.ts'
-import { type AccountSource, holdAccount } from '../../accounts/index.ts'
+import { type AccountSource, lockAccount } from '../../accounts/index.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { removeItems } from './remove-items.service.ts'
 import {
@@ -111,7 +111,7 @@ export async function syncList(
   const rows = added.map((item) => toRow(deps, scope.accountId, item))
   const isStored = await deps.executor.transaction(async (tx) => {
     // The account may have been deleted during the request.
-    if (!(await holdAccount(tx, scope.accountId))) return false
+    if (!(await lockAccount(tx, scope.accountId))) return false
     await items.insertItems(tx, rows)
     for (const pair of changed) {
       const state = nextState(pair.stored, pair.listed)

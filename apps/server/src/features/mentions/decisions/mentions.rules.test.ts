@@ -276,7 +276,7 @@ describe('permission request', () => {
     const made = after(before, outcome)
     expect(made.state.permission).toBe(permission)
     expect(made.events).toEqual(events)
-    // Nobody was asked, so the `asked` event must be deleted.
+    // No author was asked, so the `asked` event must be deleted.
     expect(transitionOf(outcome).revokedAction).toBe('asked')
   })
 

@@ -14,7 +14,7 @@ const mention: StoredUpdate = { ...origin, kind: 'mention', link: 'https://looka
 const withdrawal: StoredUpdate = { ...origin, kind: 'withdrawal' }
 
 describe('sealed updates', () => {
-  it('opens what it sealed and hides the link', () => {
+  it('opens a sealed update and hides the link', () => {
     const sealed = sealUpdate(secrets, mention)
     expect(JSON.stringify(sealed)).not.toContain('lookaside')
     expect(openUpdate(secrets, sealed)).toEqual(mention)

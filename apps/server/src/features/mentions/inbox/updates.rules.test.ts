@@ -166,7 +166,7 @@ describe('parseUpdates of a body', () => {
       'changes of another kind',
       { object: 'instagram', entry: [{ changes: [{ field: 'mentions' }] }] },
     ],
-    ['an entry that is none', { object: 'instagram', entry: ['x'] }],
+    ['an invalid entry', { object: 'instagram', entry: ['x'] }],
   ])('returns nothing for %s', (_case, body) => {
     expect(parseUpdates(body)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { HOUR_MS, STORY_LIFE_HOURS } from '@vitrine/domain'
 import { iterateWithYield } from '../../../jobs/workers.ts'
-import { hearsMentions } from '../../accounts/index.ts'
+import { canReceiveMentions } from '../../accounts/index.ts'
 import { handlePermissionReply, handleWithdrawal } from '../decisions/permission-reply.service.ts'
 import { ensureAuthor } from '../decisions/authors.repo.ts'
 import {
@@ -92,7 +92,7 @@ async function storeMention(deps: UpdateDeps, update: MentionUpdate): Promise<re
   }
   const rows = await accounts.listByInstagramIds(deps.executor, [update.instagramId])
   const accountsToNotify: string[] = []
-  for (const account of rows.filter((row) => row.allowRepost && hearsMentions(row))) {
+  for (const account of rows.filter((row) => row.allowRepost && canReceiveMentions(row))) {
     const stored = await storeForAccount(deps, { account, update, postedAt, expiresAt })
     if (stored === null) continue
     deps.log.info({ event: 'mentions.arrived', mentionId: stored.id, accountId: account.id })

@@ -1,4 +1,4 @@
-import { hearsMentions } from '../../accounts/index.ts'
+import { canReceiveMentions } from '../../accounts/index.ts'
 import type { MentionDeps } from '../decisions/transition.service.ts'
 import * as accounts from '../decisions/mention-accounts.repo.ts'
 import { listOpenRequests } from '../decisions/mentions.repo.ts'
@@ -38,7 +38,7 @@ async function selectRelevant(
   const connectedProfiles = new Set(rows.map(({ instagramId }) => instagramId))
   const receivingProfiles = new Set(
     rows
-      .filter((row) => row.allowRepost && hearsMentions(row))
+      .filter((row) => row.allowRepost && canReceiveMentions(row))
       .map(({ instagramId }) => instagramId),
   )
   const typed = updates.filter(

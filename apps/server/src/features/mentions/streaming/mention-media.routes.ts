@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
-import { toErrorAnswer } from '../../../http/errors.ts'
+import { toErrorResponse } from '../../../http/errors.ts'
 import { requestLanguage } from '../../../http/language.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import { CallerGone } from '../../../shared/call.ts'
@@ -59,7 +59,7 @@ async function sendMedia(
     throw error
   })
   if (stream instanceof AppError) {
-    return reply.code(GONE).send(toErrorAnswer(stream, requestLanguage(request.headers)).body)
+    return reply.code(GONE).send(toErrorResponse(stream, requestLanguage(request.headers)).body)
   }
   const { contentLength, contentRange } = stream
   return reply
