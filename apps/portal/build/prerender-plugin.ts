@@ -14,7 +14,7 @@ type PublicPage = Drawing.PublicPage
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Inside the app, where what stays outside of the build is found. */
-const WORKSHOP = path.join(ROOT, '.cache')
+const TEMP_DIR = path.join(ROOT, '.cache')
 const TEXTS = /\/packages\/i18n\/src\/texts\//
 /** Of the letters our languages are written with. */
 const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
@@ -44,8 +44,8 @@ async function withRenderer(
   plugins: readonly Plugin[],
   draw: (renderer: Renderer) => Promise<void>,
 ): Promise<void> {
-  await mkdir(WORKSHOP, { recursive: true })
-  const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
+  await mkdir(TEMP_DIR, { recursive: true })
+  const outDir = await mkdtemp(path.join(TEMP_DIR, 'prerender-'))
   try {
     await build({
       root: ROOT,
@@ -114,9 +114,9 @@ async function writePages(renderer: Renderer, site: Site, language: Language): P
   await renderer.startPrerender(language)
   const folder = path.join(site.dir, 'pages', language)
   await mkdir(folder, { recursive: true })
-  const spoken = { language: languageTag(language), needsScript: renderer.needsScript() }
-  const write = (file: string, parts: PartsOfOne): Promise<void> =>
-    writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
+  const languageParts = { language: languageTag(language), needsScript: renderer.needsScript() }
+  const write = (file: string, parts: PageContent): Promise<void> =>
+    writePage(site, path.join(folder, `${file}.html`), { ...languageParts, ...parts })
   for (const page of renderer.PUBLIC_PAGES) {
     const parts = { ...(await renderer.prerenderPage(page)), ...partsOf(page, site, language) }
     await write(page.file, parts)
@@ -133,16 +133,16 @@ async function writePages(renderer: Renderer, site: Site, language: Language): P
   })
 }
 
-type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
+type PageContent = Omit<PageParts, 'language' | 'needsScript'>
 
-type Described = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
+type PageDescription = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
 
-function partsOf(page: Described, site: Site, language: Language) {
+function partsOf(page: PageDescription, site: Site, language: Language) {
   const address = page.isListed ? page.path : null
   return { ...startOf(page, site, language), fonts: site.fonts, address }
 }
 
-function startOf({ modules, texts }: Described, site: Site, language: Language): StartFiles {
+function startOf({ modules, texts }: PageDescription, site: Site, language: Language): StartFiles {
   return startFiles(site.manifest, startModules({ modules, language, texts }))
 }
 
@@ -188,6 +188,6 @@ async function pagesOf(renderer: Renderer) {
 }
 
 /** For addresses with a query, which changes what there is to draw. */
-function hasPlainFile({ isPrerendered, heedsQuery }: PublicPage): boolean {
-  return isPrerendered && heedsQuery
+function hasPlainFile({ isPrerendered, dependsOnQuery }: PublicPage): boolean {
+  return isPrerendered && dependsOnQuery
 }

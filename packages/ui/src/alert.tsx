@@ -4,7 +4,7 @@ import './alert.css'
 
 export type AlertTone = 'info' | 'positive' | 'warning' | 'danger'
 
-const SIGNS: Readonly<Record<AlertTone, IconName>> = {
+const ICONS: Readonly<Record<AlertTone, IconName>> = {
   info: 'info',
   positive: 'check',
   warning: 'warning',
@@ -16,15 +16,15 @@ export interface AlertProps {
   readonly children: ReactNode
   readonly actions?: ReactNode
   /** Announced when it appears: for the result of what a person just did. */
-  readonly spoken?: boolean
+  readonly announced?: boolean
 }
 
 /** A message with optional actions. */
-export function Alert({ tone, children, actions, spoken = false }: AlertProps) {
-  const role = !spoken ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
+export function Alert({ tone, children, actions, announced = false }: AlertProps) {
+  const role = !announced ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
   return (
     <div className={`ui-alert ui-alert--${tone}`} role={role}>
-      <Icon name={SIGNS[tone]} size={24} />
+      <Icon name={ICONS[tone]} size={24} />
       <div className="ui-alert__body">
         <div>{children}</div>
         {actions !== undefined && <div className="ui-alert__actions">{actions}</div>}

@@ -12,7 +12,7 @@ describe('Alert', () => {
     ['positive', 'status'],
   ] as const)('announces a %s as %s when it is spoken', (tone, role) => {
     render(
-      <Alert tone={tone} spoken>
+      <Alert tone={tone} announced>
         It was saved
       </Alert>,
     )

@@ -16,7 +16,7 @@ export interface PublicPage {
   /** Whether a frame holds its place until the browser renders it. */
   readonly hasFrame: boolean
   /** Whether the query changes what a visitor sees; then the prerendered page is not served. */
-  readonly heedsQuery: boolean
+  readonly dependsOnQuery: boolean
   /** Whether search engines may list it. */
   readonly isListed: boolean
 }
@@ -28,7 +28,7 @@ const SAME_FOR_ALL = {
   texts: [],
   isPrerendered: true,
   hasFrame: false,
-  heedsQuery: false,
+  dependsOnQuery: false,
   isListed: true,
 } as const
 
@@ -38,7 +38,7 @@ const PRIVATE_PAGE = {
   texts: ['portal-resources'],
   isPrerendered: false,
   hasFrame: true,
-  heedsQuery: false,
+  dependsOnQuery: false,
   isListed: false,
 } as const
 const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
@@ -63,7 +63,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'sign_in.page_title',
     description: 'sign_in.description',
     modules: ['app/pages/sign-in-page.tsx'],
-    heedsQuery: true,
+    dependsOnQuery: true,
   },
   {
     ...SAME_FOR_ALL,

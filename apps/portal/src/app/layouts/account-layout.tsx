@@ -12,7 +12,7 @@ import { type SignOut, useSignOut } from './account-sign-out.ts'
 import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountSideBar } from './account-side-bar.tsx'
 import { isAccountArea } from './account-side-bar.rules.ts'
-import { useFreshUser } from './fresh-user.ts'
+import { useUserRefresh } from './user-refresh.ts'
 import { useMentionsWaiting } from './mentions-waiting.ts'
 import { SkipLink } from '../../shared/layout/nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
@@ -30,7 +30,7 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
   const mentionsWaiting = useMentionsWaiting()
-  useFreshUser()
+  useUserRefresh()
   useSavedLanguage()
   const canManage = sessionKind() !== 'tv'
   const isArea = canManage && isAccountArea(pathname)

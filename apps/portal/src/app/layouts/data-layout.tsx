@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { fetchSessionKind } from '../../shared/session/session-kind.ts'
 import { onSignOutElsewhere } from '../../shared/session/token.ts'
-import { ScreenDuties } from './screen-duties.tsx'
+import { ScreenServices } from './screen-services.tsx'
 
 /** Around every page that shows what the server holds. */
 export function DataLayout() {
@@ -18,8 +18,8 @@ export function DataLayout() {
   )
   useEffect(() => {
     const aborter = new AbortController()
-    void fetchSessionKind(aborter.signal).then((isLearnt) => {
-      if (isLearnt && !aborter.signal.aborted) location.reload()
+    void fetchSessionKind(aborter.signal).then((isNewKind) => {
+      if (isNewKind && !aborter.signal.aborted) location.reload()
     })
     return () => {
       aborter.abort()
@@ -28,7 +28,7 @@ export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <ScreenDuties />
+      <ScreenServices />
     </QueryClientProvider>
   )
 }

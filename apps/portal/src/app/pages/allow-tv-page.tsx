@@ -10,7 +10,7 @@ import {
   useRefuseTv,
   useWaitingTv,
 } from '../../features/pairing/allow-tv.queries.ts'
-import { placeOfPhone } from '../../features/pairing/display-pairing.rules.ts'
+import { pathForPhone } from '../../features/pairing/display-pairing.rules.ts'
 import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
@@ -27,7 +27,7 @@ export function AllowTvPage() {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const code = query.get('authorization_code') ?? ''
-  const next = placeAfter(query)
+  const next = nextPath(query)
   const tv = useWaitingTv(code)
   const { show, isWaiting } = useOnlyShow()
   const allow = useAllowTv(code, show)
@@ -55,8 +55,8 @@ export function AllowTvPage() {
   )
 }
 
-function placeAfter(query: URLSearchParams): string {
-  return placeOfPhone(sameOriginPath(query.get('redirect'), location.origin))
+function nextPath(query: URLSearchParams): string {
+  return pathForPhone(sameOriginPath(query.get('redirect'), location.origin))
 }
 
 /** What there is to play; a list that could not be had keeps no TV out. */
@@ -81,7 +81,7 @@ function Failure({ error, next }: FailureProps) {
   return (
     <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Link className={buttonClass({ variant: 'line', small: true })} to={next}>
           {t('allow.go')}

@@ -30,7 +30,7 @@ export function ReconnectPage() {
       <PublicNavBar />
       <main className={styles.page} id="content" aria-live="polite">
         {secret === '' ? (
-          <WithoutLink refusal={REFUSALS.find((code) => code === query.get('message'))} />
+          <MissingLink refusal={REFUSALS.find((code) => code === query.get('message'))} />
         ) : (
           <Renewal key={secret} secret={secret} />
         )}
@@ -39,11 +39,11 @@ export function ReconnectPage() {
   )
 }
 
-interface WithoutLinkProps {
+interface MissingLinkProps {
   readonly refusal: (typeof REFUSALS)[number] | undefined
 }
 
-function WithoutLink({ refusal }: WithoutLinkProps) {
+function MissingLink({ refusal }: MissingLinkProps) {
   const { t } = useTexts()
   return (
     <>
@@ -57,7 +57,7 @@ function WithoutLink({ refusal }: WithoutLinkProps) {
         </div>
       )}
       <p className={styles.text}>{t('reconnect.open_mail')}</p>
-      <ToAccounts />
+      <AccountsLink />
     </>
   )
 }
@@ -85,7 +85,7 @@ function Renewal({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('reconnect.text', { network: NETWORKS[provider] })}</p>
       {renew.error !== null && (
         <div className={styles.reason}>
-          <Alert tone="danger" spoken>
+          <Alert tone="danger" announced>
             {errorText(renew.error, t)}
           </Alert>
         </div>
@@ -118,19 +118,19 @@ function NoRenewal({ reconnection }: NoRenewalProps) {
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       <div className={styles.reason}>
         {isDead ? (
-          <Alert tone="warning" spoken>
+          <Alert tone="warning" announced>
             {errorText(error, t)}
           </Alert>
         ) : (
           <LoadFailure query={reconnection} />
         )}
       </div>
-      <ToAccounts />
+      <AccountsLink />
     </>
   )
 }
 
-function ToAccounts() {
+function AccountsLink() {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'ink' })} to="/accounts">

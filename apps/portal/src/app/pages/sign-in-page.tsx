@@ -72,12 +72,12 @@ export function SignInPage() {
     >
       <div className={styles.card}>
         {authorizationCode !== null && <Alert tone="info">{t('sign_in.tv_waits')}</Alert>}
-        <WayIn query={query}>
+        <SignInToggle query={query}>
           <SignInForm
             authorizationCode={authorizationCode}
             onSignedIn={(token, user) => void signedIn(token, user)}
           />
-        </WayIn>
+        </SignInToggle>
         <p className={styles.other}>{t('sign_in.no_account')}</p>
         <Link
           className={buttonClass({ variant: 'line', wide: true })}
@@ -91,7 +91,7 @@ export function SignInPage() {
 }
 
 /** A button until `show_form` is set or a TV waits, then the form. */
-function WayIn({
+function SignInToggle({
   query,
   children,
 }: {
@@ -99,11 +99,11 @@ function WayIn({
   readonly children: ReactNode
 }) {
   const { t } = useTexts()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (query.has('show_form') || query.has('authorization_code')) {
     return (
-      <Suspense fallback={<FormToCome />}>
-        {isAsked ? <FocusFirstField>{children}</FocusFirstField> : children}
+      <Suspense fallback={<FormSkeleton />}>
+        {isRequested ? <FocusFirstField>{children}</FocusFirstField> : children}
       </Suspense>
     )
   }
@@ -117,7 +117,7 @@ function WayIn({
         loadForm().catch(() => undefined)
       }}
       onClick={() => {
-        setAsked(true)
+        setRequested(true)
       }}
     >
       {t('sign_in.open_form')}
@@ -126,7 +126,7 @@ function WayIn({
 }
 
 /** As tall as the form. */
-function FormToCome() {
+function FormSkeleton() {
   const { t } = useTexts()
   return (
     <div className={styles.card}>
@@ -161,12 +161,12 @@ async function startAsScreen(
   start: TvStart | null,
   wanted: string | null,
 ): Promise<void> {
-  const [{ startSession }, { placeAfterAllowed }] = await Promise.all([
+  const [{ startSession }, { pathAfterPairing }] = await Promise.all([
     loadSession(),
     import('../../features/pairing/display-pairing.rules.ts'),
   ])
   startSession(token, null)
   // Not spoken here: texts that fail to load must not keep the screen from starting.
   if (start !== null) rememberLanguage(start.language)
-  location.assign(placeAfterAllowed(wanted, start))
+  location.assign(pathAfterPairing(wanted, start))
 }

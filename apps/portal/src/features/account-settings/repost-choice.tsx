@@ -10,7 +10,7 @@ export interface RepostChoiceProps {
   readonly onChange: (acceptedRepost: boolean) => void
 }
 
-type Way = 'asked' | 'direct'
+type RepostOption = 'asked' | 'direct'
 
 /** Whether a story of somebody else shows only with its author's yes, or at once (reading M1). */
 export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoiceProps) {
@@ -18,7 +18,7 @@ export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoi
   if (!isAllowed) return <NotAllowed />
   return (
     <>
-      <ChoiceGroup<Way>
+      <ChoiceGroup<RepostOption>
         label={t('reposts.choice')}
         value={acceptedRepost ? 'direct' : 'asked'}
         options={[

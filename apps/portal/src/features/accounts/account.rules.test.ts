@@ -4,11 +4,11 @@ import {
   accountState,
   accountTitle,
   canPlay,
-  endingDays,
+  daysUntilExpiry,
   hasReadyMedia,
   isUpdateExpected,
   offersSettings,
-  preparingOf,
+  preparationOf,
   showableAccounts,
 } from './account.rules.ts'
 
@@ -50,8 +50,8 @@ it('adds up what is being prepared, and leaves out who is done', () => {
   const done = anAccount()
   const begun = anAccount({ media: { ready: 7, pending: 16, failed: 1 } })
   const waiting = anAccount({ media: { ready: 0, pending: 4, failed: 0 } })
-  expect(preparingOf([done, begun, waiting])).toEqual({ ready: 7, total: 27 })
-  expect(preparingOf([done])).toBeNull()
+  expect(preparationOf([done, begun, waiting])).toEqual({ ready: 7, total: 27 })
+  expect(preparationOf([done])).toBeNull()
 })
 
 describe('an account', () => {
@@ -120,7 +120,7 @@ describe('an account', () => {
 })
 
 describe('a connection that ends', () => {
-  const endsAt = (iso: string) => endingDays(anAccount({ expires_in: iso }), NOW)
+  const endsAt = (iso: string) => daysUntilExpiry(anAccount({ expires_in: iso }), NOW)
 
   it.each([
     ['2026-12-02T12:00:00Z', null],
@@ -134,12 +134,12 @@ describe('a connection that ends', () => {
 
   it('is not told once it has ended: then it asks to be renewed', () => {
     expect(endsAt('2026-11-21T11:59:59Z')).toBeNull()
-    expect(endingDays(anAccount({ expired_at: '2026-11-20T08:00:00Z' }), NOW)).toBeNull()
+    expect(daysUntilExpiry(anAccount({ expired_at: '2026-11-20T08:00:00Z' }), NOW)).toBeNull()
   })
 
   it('is not told of a card without one, nor where there is no end', () => {
     const expiresIn = '2026-11-22T12:00:00Z'
-    expect(endingDays(anAccount({ provider: null, expires_in: expiresIn }), NOW)).toBeNull()
-    expect(endingDays(anAccount({ expires_in: null }), NOW)).toBeNull()
+    expect(daysUntilExpiry(anAccount({ provider: null, expires_in: expiresIn }), NOW)).toBeNull()
+    expect(daysUntilExpiry(anAccount({ expires_in: null }), NOW)).toBeNull()
   })
 })

@@ -22,13 +22,13 @@ export function isUpdateExpected({ provider, media }: Account): boolean {
   return provider !== null && (pending > 0 || ready + failed === 0)
 }
 
-export interface Preparing {
+export interface Preparation {
   readonly ready: number
   readonly total: number
 }
 
 /** How far the accounts are that are being prepared, taken together; null while none is. */
-export function preparingOf(accounts: readonly Account[]): Preparing | null {
+export function preparationOf(accounts: readonly Account[]): Preparation | null {
   const media = accounts.map((account) => account.media).filter(({ pending }) => pending > 0)
   if (media.length === 0) return null
   const ready = media.reduce((sum, each) => sum + each.ready, 0)
@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000
 const WARNING_DAYS = 10
 
 /** Days until a living connection ends, 0 on its last one; null while there is nothing to tell. */
-export function endingDays(account: Account, nowMs: number): number | null {
+export function daysUntilExpiry(account: Account, nowMs: number): number | null {
   if (account.provider === null || account.expires_in === null) return null
   if (isConnectionExpired(account, nowMs)) return null
   const days = Math.floor((Date.parse(account.expires_in) - nowMs) / DAY_MS)

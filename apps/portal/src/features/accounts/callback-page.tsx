@@ -84,35 +84,35 @@ function Connected({ accountId, isPersonSignedIn }: ConnectedProps) {
       </p>
       {isPersonSignedIn && accountId !== null && (
         <QueryClientProvider client={queryClient}>
-          <OnToAccount accountId={accountId} />
+          <RedirectToAccount accountId={accountId} />
         </QueryClientProvider>
       )}
-      {isPersonSignedIn && accountId === null && <OnToAccounts />}
+      {isPersonSignedIn && accountId === null && <RedirectToAccounts />}
     </>
   )
 }
 
 /** What was connected is seen coming in before the page goes on to it. */
-function OnToAccount({ accountId }: { readonly accountId: string }) {
+function RedirectToAccount({ accountId }: { readonly accountId: string }) {
   const next = `/accounts?account_id=${accountId}`
-  const arriving = usePreparation(accountId)
-  useRedirectAfterImage(next, arriving.hasThumbnail)
+  const preparation = usePreparation(accountId)
+  useRedirectAfterImage(next, preparation.hasThumbnail)
   return (
     <>
       <div className={styles.thumbnails}>
-        <PreparationProgress {...arriving} />
+        <PreparationProgress {...preparation} />
       </div>
-      <GoLink to={next} />
+      <ContinueLink to={next} />
     </>
   )
 }
 
-function OnToAccounts() {
+function RedirectToAccounts() {
   useDelayedRedirect('/accounts')
-  return <GoLink to="/accounts" />
+  return <ContinueLink to="/accounts" />
 }
 
-function GoLink({ to }: { readonly to: string }) {
+function ContinueLink({ to }: { readonly to: string }) {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'signal' })} to={to} replace>

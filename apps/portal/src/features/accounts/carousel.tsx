@@ -18,19 +18,19 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
 
-  const isCut = useCut(track)
-  const isByHand = useSwiped(track, (index) => {
+  const isOverflowing = useOverflow(track)
+  const isUserScroll = useScrollEnd(track, (index) => {
     if (index !== selected) onSelect(index)
   })
 
   useEffect(() => {
     const card = track.current?.children[selected]
     if (!(card instanceof HTMLElement) || track.current === null) return
-    isByHand.current = false
+    isUserScroll.current = false
     // Not scrollIntoView: that moves the page as well.
     const left = card.offsetLeft - (track.current.clientWidth - card.offsetWidth) / 2
     track.current.scrollTo({ left, behavior: 'smooth' })
-  }, [selected, isByHand])
+  }, [selected, isUserScroll])
 
   return (
     <section aria-label={t('accounts.list')}>
@@ -48,7 +48,7 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {isCut && (
+      {isOverflowing && (
         <div className={styles.arrows}>
           <IconButton
             icon="previous"
@@ -76,8 +76,8 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
 }
 
 /** Whether a row is so long that not all of its cards are in view at once. */
-function useCut(track: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setCut] = useState(false)
+function useOverflow(track: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setOverflowing] = useState(false)
   // Before the first paint: arrows that came later would move what is below them.
   useLayoutEffect(() => {
     const row = track.current
@@ -85,7 +85,7 @@ function useCut(track: RefObject<HTMLElement | null>): boolean {
     const measure = (): void => {
       // Not scrollWidth: the space after the last card may be out of view.
       const last = row.lastElementChild
-      setCut(
+      setOverflowing(
         last instanceof HTMLElement && last.offsetLeft + last.offsetWidth > row.clientWidth + 1,
       )
     }
@@ -103,40 +103,41 @@ function useCut(track: RefObject<HTMLElement | null>): boolean {
 /** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */
 const SCROLL_END_MS = 120
 /** What a person moves the row with; everything else that scrolls it is this page's own doing. */
-const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const
+const USER_SCROLL_EVENTS = ['pointerdown', 'touchstart', 'wheel'] as const
 
 /** Tells the card that a person scrolled the row to, once it has come to rest. */
-function useSwiped(track: RefObject<HTMLElement | null>, onSwiped: (index: number) => void) {
-  const tell = useRef(onSwiped)
-  const isByHand = useRef(false)
+function useScrollEnd(track: RefObject<HTMLElement | null>, onScrollEnd: (index: number) => void) {
+  const listener = useRef(onScrollEnd)
+  const isUserScroll = useRef(false)
   useEffect(() => {
-    tell.current = onSwiped
+    listener.current = onScrollEnd
   })
   useEffect(() => {
     const row = track.current
     if (row === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hold = (): void => {
-      isByHand.current = true
+    const onPointerStart = (): void => {
+      isUserScroll.current = true
     }
-    const rest = (): void => {
-      if (!isByHand.current) return
-      isByHand.current = false
-      tell.current(scrolledTo(measure(row)))
+    const onRest = (): void => {
+      if (!isUserScroll.current) return
+      isUserScroll.current = false
+      listener.current(scrolledTo(measure(row)))
     }
-    const move = (): void => {
+    const onScroll = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(rest, SCROLL_END_MS)
+      timer = setTimeout(onRest, SCROLL_END_MS)
     }
-    for (const name of BY_HAND) row.addEventListener(name, hold, { passive: true })
-    row.addEventListener('scroll', move, { passive: true })
+    for (const name of USER_SCROLL_EVENTS)
+      row.addEventListener(name, onPointerStart, { passive: true })
+    row.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const name of BY_HAND) row.removeEventListener(name, hold)
-      row.removeEventListener('scroll', move)
+      for (const name of USER_SCROLL_EVENTS) row.removeEventListener(name, onPointerStart)
+      row.removeEventListener('scroll', onScroll)
     }
   }, [track])
-  return isByHand
+  return isUserScroll
 }
 
 function measure(row: HTMLElement) {

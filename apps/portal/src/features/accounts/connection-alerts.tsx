@@ -2,7 +2,7 @@ import type { Account, Grant } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button, Alert } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { endingDays } from './account.rules.ts'
+import { daysUntilExpiry } from './account.rules.ts'
 import styles from './account-card.module.css'
 
 export interface ConnectionAlertsProps {
@@ -43,7 +43,7 @@ function ConnectButton({ provider, label, isConnecting, onConnect }: ConnectButt
 
 function ExpiryAlert({ account, nowMs, isConnecting, onConnect }: ConnectionAlertsProps) {
   const { t } = useTexts()
-  const days = endingDays(account, nowMs)
+  const days = daysUntilExpiry(account, nowMs)
   const { provider } = account
   if (days === null || provider === null) return null
   return (

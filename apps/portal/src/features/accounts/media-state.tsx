@@ -9,7 +9,7 @@ import { ReadyThumbnails } from './ready-thumbnails.tsx'
 export function MediaState({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const { ready, pending, failed } = account.media
-  const wasPreparing = useEver(pending > 0)
+  const wasPreparing = useWasEverTrue(pending > 0)
   if (account.provider === null) return null
   return (
     <div>
@@ -31,8 +31,8 @@ export function MediaState({ account }: { readonly account: Account }) {
 }
 
 /** Whether something was so since this was drawn first: what came with it stays when it is over. */
-function useEver(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo)
-  if (isSo && !wasSo) setWasSo(true)
-  return wasSo || isSo
+function useWasEverTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value)
+  if (value && !wasTrue) setWasTrue(true)
+  return wasTrue || value
 }

@@ -24,7 +24,7 @@ export function MessageBox() {
     <div className={styles.box}>
       <Alert
         tone="warning"
-        spoken
+        announced
         actions={
           <>
             {hasSteps && <ConnectInstagram />}

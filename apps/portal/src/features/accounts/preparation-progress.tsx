@@ -1,6 +1,6 @@
 import { Progress } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { preparingOf } from './account.rules.ts'
+import { preparationOf } from './account.rules.ts'
 import { useAccounts } from './accounts.queries.ts'
 import { useReadyThumbnails } from './ready-thumbnails.queries.ts'
 import { ThumbnailRow } from './ready-thumbnails.tsx'
@@ -13,7 +13,7 @@ export function usePreparation(accountId: string) {
   const thumbnails = useReadyThumbnails({ accountId, ready })
   return {
     ready,
-    preparing: preparingOf(own),
+    preparing: preparationOf(own),
     thumbnails,
     hasThumbnail: thumbnails.some(({ url }) => url !== null),
   }

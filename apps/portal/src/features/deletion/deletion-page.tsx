@@ -36,7 +36,7 @@ export function DeletionPage() {
             <h1 className={styles.title}>{t('deletion.page_title')}</h1>
             <div className={styles.reason}>
               {isUnknown(deletion.error) ? (
-                <Alert tone="warning" spoken>
+                <Alert tone="warning" announced>
                   <p>{t('errors:deletions.not_found')}</p>
                   <p>{t('deletion.check_code')}</p>
                 </Alert>

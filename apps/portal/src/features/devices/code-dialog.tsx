@@ -7,7 +7,7 @@ import { fieldText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './code-dialog.module.css'
 import { CODE_TOAST } from './code-toast.ts'
-import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
+import { CodeForm, codeFault, normalizeCode, formatCode, wasAnswered } from './code.rules.ts'
 import { useBindCode } from './devices.queries.ts'
 
 interface Choice {
@@ -65,7 +65,7 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
+  const isBlank = normalizeCode(useWatch({ control: form.control, name: 'code' })) === ''
   const place = { accountId, screenId }
   const { isSending, hasNoAnswer, send } = useSending(form, place, { onClose, onBound })
   const { setFocus } = form
@@ -100,7 +100,7 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
         />
       </div>
       {hasNoAnswer && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {t('failure.network')}
         </Alert>
       )}
@@ -169,5 +169,5 @@ function Place({ label, options, value, set }: PlaceProps) {
 
 /** Masks at the end of the code only: a correction in its middle keeps the caret. */
 function maskInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
-  if (input.selectionStart === input.value.length) input.value = shownCode(input.value)
+  if (input.selectionStart === input.value.length) input.value = formatCode(input.value)
 }

@@ -2,7 +2,7 @@ import { CODE_ALPHABET } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
+import { CodeForm, codeFault, normalizeCode, formatCode, wasAnswered } from './code.rules.ts'
 
 const answered = (code: string, status: number) =>
   new CallError('answered', { status, errors: [{ code, message: 'as the server says it' }] })
@@ -24,13 +24,13 @@ describe('a code', () => {
     // Kept whole: what was pasted wrong must be seen to be wrong.
     ['abc2345', 'ABC 2345'],
   ])('typed as %j is shown as %j', (typed, shown) => {
-    expect(shownCode(typed)).toBe(shown)
+    expect(formatCode(typed)).toBe(shown)
   })
 
   it('is shown the same however it is taken up again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(shownCode(shownCode(typed))).toBe(shownCode(typed))
+        expect(formatCode(formatCode(typed))).toBe(formatCode(typed))
       }),
     )
   })
@@ -52,8 +52,8 @@ describe('a code', () => {
     fc.assert(
       fc.property(fc.array(signs, { minLength: 6, maxLength: 6 }), (chosen) => {
         const code = chosen.join('')
-        expect(CodeForm.parse({ code: shownCode(code).toLowerCase() })).toEqual({ code })
-        expect(plainCode(shownCode(code))).toBe(code)
+        expect(CodeForm.parse({ code: formatCode(code).toLowerCase() })).toEqual({ code })
+        expect(normalizeCode(formatCode(code))).toBe(code)
       }),
     )
   })

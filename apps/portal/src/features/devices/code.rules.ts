@@ -6,13 +6,13 @@ import { z } from 'zod/mini'
 const GROUP_LENGTH = 3
 
 /** What was typed without blanks, in capitals (reading Q3). */
-export function plainCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
 /** While typing: as the TV prints it. What is too long stays, so that it can be seen. */
-export function shownCode(typed: string): string {
-  const code = plainCode(typed)
+export function formatCode(typed: string): string {
+  const code = normalizeCode(typed)
   if (code.length <= GROUP_LENGTH) return code
   return `${code.slice(0, GROUP_LENGTH)} ${code.slice(GROUP_LENGTH)}`
 }
@@ -27,7 +27,7 @@ export const CodeForm = z.object({
   code: z
     .string()
     .check(
-      z.overwrite(plainCode),
+      z.overwrite(normalizeCode),
       z.length(CODE_LENGTH, { error: wrongLength, abort: true }),
       z.regex(POSSIBLE, notFound),
     ),

@@ -26,8 +26,8 @@ export function DeviceRow(props: DeviceRowProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
   const details = useId()
-  const doing = doingText(device, screenName, t)
-  const place = placeText(device, t)
+  const doing = stateText(device, screenName, t)
+  const place = networkText(device, t)
   return (
     <li className={styles.row}>
       <span className={styles.sign}>
@@ -59,13 +59,13 @@ export function DeviceRow(props: DeviceRowProps) {
 }
 
 /** Where a device is, as seen from this one; null for this one, and where nobody can tell. */
-function placeText({ current, same_network }: SignedInDevice, t: Translate): string | null {
+function networkText({ current, same_network }: SignedInDevice, t: Translate): string | null {
   if (current || same_network == null) return null
   return t(same_network ? 'devices.same_network' : 'devices.other_network')
 }
 
 /** What a device does now; null for a browser that shows no screen. */
-function doingText(device: SignedInDevice, screen: string | null, t: Translate): string | null {
+function stateText(device: SignedInDevice, screen: string | null, t: Translate): string | null {
   switch (device.state) {
     case 'playing':
       if (isStarting(device)) return t('screens.starting')

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './first-tv.module.css'
 
-const WAYS = ['app', 'browser', 'computer'] as const
-type Way = (typeof WAYS)[number]
+const TV_OPTIONS = ['app', 'browser', 'computer'] as const
+type TvOption = (typeof TV_OPTIONS)[number]
 
-const WAY_TEXTS = {
+const OPTION_TEXTS = {
   app: { name: 'first_tv.app', how: 'first_tv.app_how' },
   browser: { name: 'first_tv.browser', how: 'first_tv.browser_how' },
   computer: { name: 'first_tv.computer', how: 'first_tv.computer_how' },
-} as const satisfies Record<Way, { name: string; how: string }>
+} as const satisfies Record<TvOption, { name: string; how: string }>
 
 export interface MissingTvProps {
   /** Of the TV app, as it is typed. */
@@ -34,14 +34,14 @@ function Address({ address }: { readonly address: string }) {
 /** Step four of the first three minutes: the way to a TV, by what the owner has. */
 export function MissingTv({ address, onCode }: MissingTvProps) {
   const { t } = useTexts()
-  const [way, setWay] = useState<Way>('app')
-  const { how } = WAY_TEXTS[way]
+  const [way, setWay] = useState<TvOption>('app')
+  const { how } = OPTION_TEXTS[way]
   return (
     <Panel title={t('first_tv.title')}>
       <ChoiceGroup
         label={t('first_tv.ways')}
         value={way}
-        options={WAYS.map((value) => ({ value, label: t(WAY_TEXTS[value].name) }))}
+        options={TV_OPTIONS.map((value) => ({ value, label: t(OPTION_TEXTS[value].name) }))}
         onChange={setWay}
       />
       <ol className={styles.steps}>

@@ -31,8 +31,8 @@ export interface PairedTvProps {
 export function PairedTv(props: PairedTvProps) {
   const { deviceId, devices, limit, name, onClose } = props
   const { t } = useTexts()
-  const { from, fault, choose } = useHandingOver(deviceId, devices)
-  const waitedMs = useWasLong(LATE_MS) ? LATE_MS : 0
+  const { from, fault, choose } = useSeatTransfer(deviceId, devices)
+  const waitedMs = useHasElapsed(LATE_MS) ? LATE_MS : 0
   const stage = pairedStage({ deviceId, devices, limit, hasChosen: from !== null, waitedMs })
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PairedTv(props: PairedTvProps) {
 
   switch (stage) {
     case 'choosing':
-      return <Choosing {...props} fault={fault} onChoose={choose} />
+      return <HolderChoice {...props} fault={fault} onChoose={choose} />
     case 'starting':
     case 'playing':
       return (
@@ -56,7 +56,7 @@ export function PairedTv(props: PairedTvProps) {
     case 'late':
       return (
         <>
-          <Alert tone="warning" spoken>
+          <Alert tone="warning" announced>
             {t('code.late', { name })}
           </Alert>
           <Button variant="line" wide onClick={onClose}>
@@ -68,7 +68,7 @@ export function PairedTv(props: PairedTvProps) {
 }
 
 /** Hands the seat of the chosen device over as soon as the new one is known to wait for it. */
-function useHandingOver(deviceId: string, devices: readonly SignedInDevice[]) {
+function useSeatTransfer(deviceId: string, devices: readonly SignedInDevice[]) {
   const [from, setFrom] = useState<string | null>(null)
   const take = useTakeSeat()
   const { mutate, isIdle } = take
@@ -95,38 +95,46 @@ function useHandingOver(deviceId: string, devices: readonly SignedInDevice[]) {
 }
 
 /** True once it was drawn for so long. */
-function useWasLong(ms: number): boolean {
-  const [wasLong, setWasLong] = useState(false)
+function useHasElapsed(ms: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      setWasLong(true)
+      setElapsed(true)
     }, ms)
     return () => {
       clearTimeout(timer)
     }
   }, [ms])
-  return wasLong
+  return hasElapsed
 }
 
-interface ChoosingProps extends PairedTvProps {
+interface HolderChoiceProps extends PairedTvProps {
   /** Why the last choice could not be carried out; null where there is nothing to tell. */
   readonly fault: Error | null
   readonly onChoose: (deviceId: string) => void
 }
 
-function Choosing({ deviceId, devices, name, nowMs, namesOf, fault, onChoose }: ChoosingProps) {
+function HolderChoice({
+  deviceId,
+  devices,
+  name,
+  nowMs,
+  namesOf,
+  fault,
+  onChoose,
+}: HolderChoiceProps) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
   const holders = seatHolders(devices).filter(({ device }) => device.id !== deviceId)
   const from = chosenHolder(holders, wanted)
   return (
     <>
-      <Alert tone="warning" spoken>
+      <Alert tone="warning" announced>
         {t('code.full', { name })}
       </Alert>
       <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       {fault !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(fault, t)}
         </Alert>
       )}

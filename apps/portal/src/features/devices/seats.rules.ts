@@ -8,14 +8,14 @@ export interface DeviceShow {
   readonly screenId: string
 }
 
-function aboutShow(device: SignedInDevice, show: SignedInDevice['playing']): DeviceShow | null {
+function toDeviceShow(device: SignedInDevice, show: SignedInDevice['playing']): DeviceShow | null {
   if (show === null) return null
   return { device, accountId: show.account_id, screenId: show.screen_id }
 }
 
 /** What a waiting device would play; null for one that does not wait. */
 function waitingShow(device: SignedInDevice): DeviceShow | null {
-  return device.state === 'waiting' ? aboutShow(device, device.waiting_for) : null
+  return device.state === 'waiting' ? toDeviceShow(device, device.waiting_for) : null
 }
 
 /**
@@ -34,7 +34,7 @@ export function waitingTvs(devices: readonly SignedInDevice[]): readonly DeviceS
 export function seatHolders(devices: readonly SignedInDevice[]): readonly DeviceShow[] {
   return devices
     .filter(({ state }) => state === 'playing')
-    .map((device) => aboutShow(device, device.playing))
+    .map((device) => toDeviceShow(device, device.playing))
     .filter((show) => show !== null)
     .sort((a, b) => sinceMs(b) - sinceMs(a))
 }

@@ -65,7 +65,7 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
         <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       )}
       {take.isError && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(take.error, t)}
         </Alert>
       )}

@@ -18,7 +18,7 @@ export function WaitingTvAlert({ waiting, name, seats, onChoose }: WaitingTvAler
   const { t } = useTexts()
   if (hasFreeSeat(seats)) {
     return (
-      <Alert tone="info" spoken>
+      <Alert tone="info" announced>
         {t('seats.soon', { name })}
       </Alert>
     )
@@ -27,7 +27,7 @@ export function WaitingTvAlert({ waiting, name, seats, onChoose }: WaitingTvAler
   return (
     <Alert
       tone="warning"
-      spoken
+      announced
       actions={
         <>
           <Button small onClick={onChoose}>

@@ -31,8 +31,8 @@ export function ShopWindow() {
             <EveningStory sticker={t('home.sticker_evening')} />
           </div>
         </div>
-        <Passer className={styles.passer} />
-        <Passer className={styles.passerBack} />
+        <Passerby className={styles.passer} />
+        <Passerby className={styles.passerBack} />
       </div>
       <button
         type="button"
@@ -56,7 +56,7 @@ export function ShopWindow() {
 }
 
 /** Somebody on the pavement, seen against the light. */
-function Passer({ className }: { readonly className: string | undefined }) {
+function Passerby({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 80 220" aria-hidden="true">
       <circle cx="41" cy="17" r="12.5" />

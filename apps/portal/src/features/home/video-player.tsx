@@ -47,7 +47,7 @@ export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
       {hasFailed && (
         <Alert
           tone="danger"
-          spoken
+          announced
           actions={
             <Button
               small

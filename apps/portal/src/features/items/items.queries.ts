@@ -1,13 +1,13 @@
 import { listAccountItems, refreshAccount } from '@vitrine/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { isReading, type Pressed, refetchMs } from './items.rules.ts'
+import { isReading, type RefreshRequest, refetchMs } from './items.rules.ts'
 
 export interface ItemsOf {
   readonly accountId: string
   /** Null: the person's first screen. */
   readonly screenId: string | null
-  readonly pressed: Pressed | null
+  readonly pressed: RefreshRequest | null
 }
 
 export function useItems({ accountId, screenId, pressed }: ItemsOf) {

@@ -1,8 +1,8 @@
 import { type AccountItem, FAILURES, VISIBILITY_REASONS } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
-  type Finding,
-  findingOf,
+  type ItemStatus,
+  itemStatusOf,
   isReading,
   refetchMs,
   remedyOf,
@@ -40,34 +40,34 @@ describe('what an item’s line says', () => {
   it.each(VISIBILITY_REASONS.filter((reason) => reason !== 'failed'))(
     'is its verdict: %s',
     (reason) => {
-      expect(findingOf(anItem({ verdict: reason }), NOW)).toBe(reason)
+      expect(itemStatusOf(anItem({ verdict: reason }), NOW)).toBe(reason)
     },
   )
 
   it.each(FAILURES)('of a failure is why: %s', (failure) => {
-    expect(findingOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
+    expect(itemStatusOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
   })
 
   it('of a failure without a reason blames ourselves', () => {
-    expect(findingOf(anItem({ verdict: 'failed' }), NOW)).toBe('failed_internal')
+    expect(itemStatusOf(anItem({ verdict: 'failed' }), NOW)).toBe('failed_internal')
   })
 
   it('tells a story past the screen’s hours from one that has lived its day', () => {
     const pastHours = anItem({ verdict: 'too_old', timestamp: hoursAgo(23.9) })
     const over = anItem({ verdict: 'too_old', timestamp: hoursAgo(24) })
-    expect([pastHours, over].map((item) => findingOf(item, NOW))).toEqual(['too_old', 'over'])
+    expect([pastHours, over].map((item) => itemStatusOf(item, NOW))).toEqual(['too_old', 'over'])
   })
 })
 
 describe('where something can be done', () => {
-  const FINDINGS: readonly Finding[] = [
+  const ITEM_STATUSES: readonly ItemStatus[] = [
     ...VISIBILITY_REASONS.filter((reason) => reason !== 'failed'),
     ...FAILURES.map((failure) => `failed_${failure}` as const),
     'over',
   ]
 
   it('is the screen for what its settings leave out', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'screen')).toEqual([
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'screen')).toEqual([
       'too_old',
       'beyond_count',
       'no_hashtag',
@@ -76,7 +76,7 @@ describe('where something can be done', () => {
   })
 
   it('is the mentions for what somebody decides there', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'mentions')).toEqual([
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'mentions')).toEqual([
       'waiting_approval',
       'waiting_author',
       'rejected',
@@ -84,14 +84,14 @@ describe('where something can be done', () => {
   })
 
   it('is the account where a permission is missing', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'account')).toEqual([
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'account')).toEqual([
       'failed_permission',
     ])
   })
 
   it('only what plays looks good, and only trouble looks bad', () => {
-    expect(FINDINGS.filter((finding) => toneOf(finding) === 'good')).toEqual(['playing'])
-    expect(FINDINGS.filter((finding) => toneOf(finding) === 'bad')).toEqual([
+    expect(ITEM_STATUSES.filter((status) => toneOf(status) === 'good')).toEqual(['playing'])
+    expect(ITEM_STATUSES.filter((status) => toneOf(status) === 'bad')).toEqual([
       'withheld',
       ...FAILURES.map((failure) => `failed_${failure}`),
     ])

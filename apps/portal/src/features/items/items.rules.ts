@@ -7,12 +7,12 @@ const HOUR_MS = 3_600_000
  * What an item's line says, each with its own remedy. `over`: a story that has lived its day, which
  * no setting of a screen brings back.
  */
-export type Finding = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
+export type ItemStatus = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
 
-export function findingOf(
+export function itemStatusOf(
   { verdict: visibility, failure, timestamp }: AccountItem,
   nowMs: number,
-): Finding {
+): ItemStatus {
   if (visibility === 'failed') return `failed_${failure ?? 'internal'}`
   const hasLived = nowMs - Date.parse(timestamp) >= STORY_LIFE_HOURS * HOUR_MS
   return visibility === 'too_old' && hasLived ? 'over' : visibility
@@ -21,8 +21,8 @@ export function findingOf(
 /** Where something can be done about it; null where waiting or posting again is all there is. */
 export type Remedy = 'screen' | 'mentions' | 'account' | null
 
-export function remedyOf(finding: Finding): Remedy {
-  switch (finding) {
+export function remedyOf(status: ItemStatus): Remedy {
+  switch (status) {
     case 'too_old':
     case 'beyond_count':
     case 'no_hashtag':
@@ -42,7 +42,7 @@ export function remedyOf(finding: Finding): Remedy {
 /** How a line looks: on the screen, on its way there, left out on purpose, or in trouble. */
 export type Tone = 'good' | 'busy' | 'out' | 'bad'
 
-const TONES: Partial<Record<Finding, Tone>> = {
+const TONES: Partial<Record<ItemStatus, Tone>> = {
   playing: 'good',
   preparing: 'busy',
   waiting_approval: 'busy',
@@ -56,8 +56,8 @@ const TONES: Partial<Record<Finding, Tone>> = {
   reposts_off: 'out',
 }
 
-export function toneOf(finding: Finding): Tone {
-  return TONES[finding] ?? 'bad'
+export function toneOf(status: ItemStatus): Tone {
+  return TONES[status] ?? 'bad'
 }
 
 /** Everything, or only what is not on the screen. */
@@ -89,7 +89,7 @@ export function isOnScreen({ verdict: visibility }: AccountItem): boolean {
 }
 
 /** "Refresh now" was pressed: when, and what was known of the last reading then. */
-export interface Pressed {
+export interface RefreshRequest {
   readonly atMs: number
   readonly readAt: string | null
 }
@@ -99,7 +99,7 @@ const READING_LIMIT_MS = 60_000
 
 /** Whether the reading that was asked for is still on its way. */
 export function isReading(
-  pressed: Pressed | null,
+  pressed: RefreshRequest | null,
   answer: { readonly readAt: string | null; readonly atMs: number },
 ): boolean {
   if (pressed === null || answer.readAt !== pressed.readAt) return false

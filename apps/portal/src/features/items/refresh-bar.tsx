@@ -45,7 +45,7 @@ export function RefreshBar({
         <p role="status">{isReading ? t('items.reading') : readText(readAt, nowMs, t)}</p>
       </div>
       {error !== null && (
-        <Alert tone="warning" spoken>
+        <Alert tone="warning" announced>
           {refusalText(error, t)}
         </Alert>
       )}

@@ -40,7 +40,7 @@ function LegalPage({ document }: { readonly document: LegalDocument }) {
         {hasFailed && (
           <Alert
             tone="danger"
-            spoken
+            announced
             actions={
               <Button
                 small

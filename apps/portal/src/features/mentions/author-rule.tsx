@@ -45,7 +45,7 @@ export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
         {change.isSuccess && t('mentions.rule_saved')}
       </p>
       {change.isError && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(change.error, t)}
         </Alert>
       )}

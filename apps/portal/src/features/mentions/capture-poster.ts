@@ -1,9 +1,9 @@
 /** Each still streams a film for a moment; browser and server take only so many at once. */
-const AT_ONCE = 2
+const MAX_CONCURRENT_CAPTURES = 2
 const CAPTURE_TIMEOUT_MS = 15_000
 
-let drawing = 0
-const waiting: (() => void)[] = []
+let activeCount = 0
+const queue: (() => void)[] = []
 
 /**
  * Draws a film's first frame on a canvas and lets the film go again: nothing of it stays but these
@@ -24,19 +24,19 @@ export async function capturePoster(
 }
 
 async function acquireSlot(): Promise<void> {
-  if (drawing < AT_ONCE) {
-    drawing += 1
+  if (activeCount < MAX_CONCURRENT_CAPTURES) {
+    activeCount += 1
     return
   }
-  await new Promise<void>((go) => {
-    waiting.push(go)
+  await new Promise<void>((resolve) => {
+    queue.push(resolve)
   })
 }
 
 /** Straight to whoever waits longest: nobody slips in between. */
 function releaseSlot(): void {
-  const next = waiting.shift()
-  if (next === undefined) drawing -= 1
+  const next = queue.shift()
+  if (next === undefined) activeCount -= 1
   else next()
 }
 
@@ -50,15 +50,15 @@ async function captureFirstFrame(
   video.playsInline = true
   video.preload = 'auto'
   try {
-    await firstFrame(video, url, signal)
-    cover(canvas, video)
+    await loadFirstFrame(video, url, signal)
+    drawCover(canvas, video)
   } finally {
     video.removeAttribute('src')
     video.load()
   }
 }
 
-function firstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       clearTimeout(timer)
@@ -76,7 +76,7 @@ function firstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): 
 }
 
 /** Fills the canvas, cutting off what does not fit. */
-function cover(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
+function drawCover(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
   const scale = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight)
   const width = video.videoWidth * scale
   const height = video.videoHeight * scale

@@ -35,7 +35,7 @@ export function MentionActions(props: MentionActionsProps) {
   return (
     <div className={styles.actions}>
       {error !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(error, t)}
         </Alert>
       )}

@@ -53,9 +53,9 @@ function permissionStatusOf({ permission }: Mention): DisplayStatus {
 
 /** Of a story that is over it is worth saying why it never showed. */
 function endedStatusOf({ permission }: Mention): DisplayStatus {
-  const isWorthSaying =
+  const isShownAfterEnd =
     permission === 'unanswered' || permission === 'late' || permission === 'undelivered'
-  return isWorthSaying ? permission : 'ended'
+  return isShownAfterEnd ? permission : 'ended'
 }
 
 function lastAction(mention: Mention): Mention['history'][number]['action'] | undefined {

@@ -54,14 +54,14 @@ describe('another address for the same story', () => {
 
   it('is taken three times and not for ever', () => {
     let source: StorySource | null = image
-    let tried = 1
+    let attempts = 1
     for (let answer = 0; answer < 20; answer += 1) {
       const failed: StorySource | null = source === null ? null : failSource(source)
       const next = refreshSource(failed, { media_url: `${B}${answer}`, media_type: 'IMAGE' })
       if (next === failed) break
-      tried += 1
+      attempts += 1
       source = next
     }
-    expect(tried).toBe(3)
+    expect(attempts).toBe(3)
   })
 })

@@ -26,9 +26,9 @@ export function firstSource({ media_url: url, media_type }: StoryMedia): StorySo
 /** The source after an answer of the server; the same object where nothing is to change. */
 export function refreshSource(source: StorySource | null, media: StoryMedia): StorySource | null {
   if (source === null || media.media_url === null) return firstSource(media)
-  const isWorthTrying =
+  const canRetry =
     source.hasFailed && source.failures < MAX_FAILURES && media.media_url !== source.url
-  if (!isWorthTrying) return source
+  if (!canRetry) return source
   const first = firstSource(media)
   return first === null ? null : { ...first, failures: source.failures }
 }

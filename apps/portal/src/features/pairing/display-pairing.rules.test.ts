@@ -1,6 +1,6 @@
 import { parseTvStart } from '@vitrine/playback/pairing'
 import { expect, it } from 'vitest'
-import { placeAfterAllowed, placeOfPhone, signInLink, writeStart } from './display-pairing.rules.ts'
+import { pathAfterPairing, pathForPhone, signInLink, writeStart } from './display-pairing.rules.ts'
 
 const CODE = 'abcdefgh12k7'
 
@@ -31,7 +31,7 @@ it.each([
   ['/accounts?screen_id=street', { language: 'pt' } as const, '/accounts?screen_id=street'],
   [null, null, '/accounts'],
 ])('a screen that wanted %s and was let in with %j goes on to %s', (wanted, start, place) => {
-  expect(placeAfterAllowed(wanted, start)).toBe(place)
+  expect(pathAfterPairing(wanted, start)).toBe(place)
 })
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['/accounts/bar/show-app', '/accounts'],
   ['/accounts?screen_id=street', '/accounts?screen_id=street'],
 ])('the phone of a screen that wanted %s goes on to %s', (wanted, place) => {
-  expect(placeOfPhone(wanted)).toBe(place)
+  expect(pathForPhone(wanted)).toBe(place)
 })
 
 it('writes a start state that a screen reads', () => {

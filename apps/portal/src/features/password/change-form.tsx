@@ -48,7 +48,7 @@ export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
       }}
     >
       {failure !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
         </Alert>
       )}

@@ -19,8 +19,8 @@ export function ChangePasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const token = useLinkToken()
-  const [isDead, setDead] = useState(false)
-  const hasForm = token !== null && !isDead
+  const [isExpired, setDead] = useState(false)
+  const hasForm = token !== null && !isExpired
   usePageTitle(t('password.change_title'))
 
   return (
@@ -47,7 +47,7 @@ export function ChangePasswordPage() {
             }}
           />
         ) : (
-          <WithoutLink isDead={isDead} />
+          <MissingLink isDead={isExpired} />
         )}
       </div>
     </AuthLayout>
@@ -55,11 +55,11 @@ export function ChangePasswordPage() {
 }
 
 /** A link that is used up, too old, or not there: how to get one that works. */
-function WithoutLink({ isDead }: { readonly isDead: boolean }) {
+function MissingLink({ isDead }: { readonly isDead: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      <Alert tone="warning" spoken>
+      <Alert tone="warning" announced>
         {isDead ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
       </Alert>
       <Link

@@ -34,7 +34,7 @@ export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
       }}
     >
       {failure !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
         </Alert>
       )}

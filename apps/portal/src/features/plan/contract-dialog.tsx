@@ -37,7 +37,7 @@ export function ContractDialog(props: ContractDialogProps) {
       {text.isError && (
         <Alert
           tone="danger"
-          spoken
+          announced
           actions={
             <Button small busy={text.isFetching} onClick={() => void text.refetch()}>
               {t('app.retry')}

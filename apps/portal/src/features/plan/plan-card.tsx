@@ -38,7 +38,7 @@ export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
       <p className={`${styles.badge} ${styles[planTone(status)]}`}>
         <StatusText status={status} since={subscribedSince(subscription)} />
       </p>
-      <WhatNow status={status} isInGrace={playsUntil !== null} />
+      <NextStep status={status} isInGrace={playsUntil !== null} />
       {playsUntil !== null && (
         <p className={styles.text}>{t('my_plan.grace', { date: dayOf(playsUntil) })}</p>
       )}
@@ -68,12 +68,12 @@ function StatusText({ status, since }: StatusTextProps) {
   return texts[status]
 }
 
-interface WhatNowProps {
+interface NextStepProps {
   readonly status: PlanStatus
   readonly isInGrace: boolean
 }
 
-function WhatNow({ status, isInGrace }: WhatNowProps) {
+function NextStep({ status, isInGrace }: NextStepProps) {
   const { t } = useTexts()
   const texts: Readonly<Record<PlanStatus, string | null>> = {
     paid: null,

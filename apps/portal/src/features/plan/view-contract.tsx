@@ -35,7 +35,7 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
         <div className={styles.alert}>
           <Alert
             tone="warning"
-            spoken
+            announced
             actions={
               <a
                 className={buttonClass({ small: true })}

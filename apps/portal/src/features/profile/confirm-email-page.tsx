@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
           <>
             <h1 className={styles.title}>{t('profile.verify_page_title')}</h1>
             <p className={styles.text}>{t('profile.verify_open_mail')}</p>
-            <ToAccount />
+            <AccountLink />
           </>
         ) : (
           <Proof key={secret} secret={secret} />
@@ -45,7 +45,7 @@ function Proof({ secret }: { readonly secret: string }) {
     return (
       <>
         <h1 className={styles.title}>{t('profile.verified')}</h1>
-        <ToAccount />
+        <AccountLink />
       </>
     )
   }
@@ -55,7 +55,7 @@ function Proof({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('profile.verify_page_text')}</p>
       {verify.error !== null && (
         <div className={styles.reason}>
-          <Alert tone="danger" spoken>
+          <Alert tone="danger" announced>
             {errorText(verify.error, t)}
           </Alert>
         </div>
@@ -69,12 +69,12 @@ function Proof({ secret }: { readonly secret: string }) {
       >
         {t('profile.verify_do')}
       </Button>
-      {verify.isError && <ToAccount />}
+      {verify.isError && <AccountLink />}
     </>
   )
 }
 
-function ToAccount() {
+function AccountLink() {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'ink' })} to="/account/user">

@@ -56,7 +56,7 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
         }}
       >
         {failure !== null && (
-          <Alert tone="danger" spoken>
+          <Alert tone="danger" announced>
             {failure}
           </Alert>
         )}

@@ -24,7 +24,7 @@ export function ExportSection({ userId }: { readonly userId: string }) {
       </Button>
       {file.isSuccess && (
         <div className={styles.alert}>
-          <Alert tone="positive" spoken>
+          <Alert tone="positive" announced>
             {t('profile.exported', { file: file.data })}
           </Alert>
         </div>

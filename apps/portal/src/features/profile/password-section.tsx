@@ -24,7 +24,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
       </Button>
       {mail.isSuccess && (
         <div className={styles.alert}>
-          <Alert tone="positive" spoken>
+          <Alert tone="positive" announced>
             {t('profile.password_sent', { email: mail.variables, count: RESET_HOURS })}
           </Alert>
         </div>

@@ -21,7 +21,7 @@ export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
   return (
     <Alert
       tone="warning"
-      spoken
+      announced
       actions={
         <Button
           small

@@ -1,7 +1,7 @@
 import { type EndpointRequest, Profile, type updateUser, type User } from '@vitrine/api'
 import { BRAZILIAN_STATES, maskCnpj, maskZipCode, telephoneDigits } from '@vitrine/domain'
 import { z } from 'zod/mini'
-import { shownTelephone } from './profile.rules.ts'
+import { formatTelephone } from './profile.rules.ts'
 
 const STATES: readonly string[] = BRAZILIAN_STATES
 
@@ -50,7 +50,7 @@ export function formOf(user: User): ProfileFields {
   return {
     email: user.email,
     name: user.name,
-    telephone: shownTelephone(user.telephone),
+    telephone: formatTelephone(user.telephone),
     document: maskCnpj(user.document ?? ''),
     registered_name: user.registered_name ?? '',
     registered_agent: user.registered_agent ?? '',

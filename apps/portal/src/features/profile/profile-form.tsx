@@ -4,7 +4,7 @@ import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
-import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -39,13 +39,13 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
   // What it opened with: an answer that comes meanwhile changes nothing under the person's hands.
   const [user] = useState(now)
   const form = useProfileForm(user)
-  const leaveSignal = useLeaveSignal()
+  const unmountSignal = useUnmountSignal()
   const [isSaved, setSaved] = useState(false)
   const { mutateAsync: save } = useSaveProfile()
   const { failure, hasFailed, submit } = useSubmission(
     form,
     async (values) => {
-      const left = leaveSignal()
+      const left = unmountSignal()
       await save(changesOf(user, values))
       if (left.aborted) return
       // Drawn before the page is left, so that nobody is asked about what was saved.
@@ -70,7 +70,7 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       <CompanyFields form={form} />
       <AddressFields form={form} user={user} />
       {hasFailed && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           <strong>{t('profile.save_failed')}</strong> {failure}
         </Alert>
       )}

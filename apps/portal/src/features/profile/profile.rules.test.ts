@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, exportFileName, maskTyped, shownTelephone } from './profile.rules.ts'
+import { addressLines, exportFileName, maskTyped, formatTelephone } from './profile.rules.ts'
 
 describe('a telephone', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a telephone', () => {
     ['+34 600 123 456', '+34 600 123 456'],
     ['351912345678', '351912345678'],
   ])('kept as %s is shown as %s', (stored, shown) => {
-    expect(shownTelephone(stored)).toBe(shown)
+    expect(formatTelephone(stored)).toBe(shown)
   })
 
   it('changes from landline to mobile with its eleventh digit', () => {

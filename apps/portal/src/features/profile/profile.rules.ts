@@ -5,17 +5,17 @@ import { shopDate } from '../../shared/time/shop-date.ts'
 /** Digits of a Brazilian number with its area code; longer ones belong to another country. */
 const BRAZILIAN_DIGITS = 11
 
-function namesCountry(telephone: string): boolean {
+function hasCountryCode(telephone: string): boolean {
   return telephone.trimStart().startsWith('+')
 }
 
 /** The Brazilian mask while typing; a number that names its country is left as it is typed. */
 export function maskTyped(typed: string): string {
-  return namesCountry(typed) ? typed : maskTelephone(typed)
+  return hasCountryCode(typed) ? typed : maskTelephone(typed)
 }
 
 /** A kept telephone as it is shown: no digit of it is lost. */
-export function shownTelephone(telephone: string): string {
+export function formatTelephone(telephone: string): string {
   const isLong = telephoneDigits(telephone).length > BRAZILIAN_DIGITS
   return isLong ? telephone : maskTyped(telephone)
 }

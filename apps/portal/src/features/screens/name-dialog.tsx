@@ -78,7 +78,7 @@ export function NameDialog(props: NameDialogProps) {
         }}
       >
         {failure !== null && (
-          <Alert tone="danger" spoken>
+          <Alert tone="danger" announced>
             {failure}
           </Alert>
         )}

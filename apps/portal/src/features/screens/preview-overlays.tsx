@@ -22,7 +22,7 @@ export interface PreviewSlot {
 export interface PreviewShop {
   /** Its @name, or its name. */
   readonly name: string
-  readonly pictureUrl: string | null
+  readonly avatarUrl: string | null
   /** Percent (reading P15). */
   readonly logoOpacity: number
 }
@@ -119,7 +119,7 @@ function Avatar({ url }: { readonly url: string | null }) {
 function Header({ shop }: { readonly shop: PreviewShop }) {
   return (
     <span className={styles.header}>
-      <Avatar url={shop.pictureUrl} />
+      <Avatar url={shop.avatarUrl} />
       <b>{shop.name}</b>
     </span>
   )
@@ -137,7 +137,7 @@ function SketchedHeader() {
 function ShopSide({ shop }: { readonly shop: PreviewShop | null }) {
   return (
     <span className={styles.shop}>
-      {shop === null ? <i /> : <Avatar url={shop.pictureUrl} />}
+      {shop === null ? <i /> : <Avatar url={shop.avatarUrl} />}
       {shop === null ? <s /> : <b>{shop.name}</b>}
       <CodeSketch />
     </span>

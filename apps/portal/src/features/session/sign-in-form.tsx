@@ -40,7 +40,7 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
       }}
     >
       {failure !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
         </Alert>
       )}

@@ -42,7 +42,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       }}
     >
       {failure !== null && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
         </Alert>
       )}

@@ -5,19 +5,19 @@ import { findScreenshot } from './screenshots.rules.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 import { STEPS, TUTORIALS } from './tutorials.ts'
 
-const TAKEN = { 'pt/mentions-1': [390, 500], 'fr/mentions-1': [390, 520] } as const
+const SIZES = { 'pt/mentions-1': [390, 500], 'fr/mentions-1': [390, 520] } as const
 
 it('shows a step in the page’s language, else in Portuguese, else not at all', () => {
   const query = { slug: 'mentions', step: 1 }
-  expect(findScreenshot({ ...query, language: 'fr' }, TAKEN)).toEqual({
+  expect(findScreenshot({ ...query, language: 'fr' }, SIZES)).toEqual({
     url: '/tutorials/fr/mentions-1.webp',
     width: 390,
     height: 520,
   })
-  expect(findScreenshot({ ...query, language: 'es' }, TAKEN)?.url).toBe(
+  expect(findScreenshot({ ...query, language: 'es' }, SIZES)?.url).toBe(
     '/tutorials/pt/mentions-1.webp',
   )
-  expect(findScreenshot({ slug: 'mentions', step: 2, language: 'fr' }, TAKEN)).toBeNull()
+  expect(findScreenshot({ slug: 'mentions', step: 2, language: 'fr' }, SIZES)).toBeNull()
 })
 
 it('names no picture that is not there, and none that no step shows', () => {

@@ -16,11 +16,11 @@ export interface ScreenshotQuery {
 /** The picture of a step in the page's language, else in the default one; null where none was taken. */
 export function findScreenshot(
   { slug, step, language }: ScreenshotQuery,
-  taken: Readonly<Record<string, readonly [number, number]>>,
+  sizes: Readonly<Record<string, readonly [number, number]>>,
 ): Screenshot | null {
-  for (const spoken of [language, DEFAULT_LANGUAGE]) {
-    const name = `${spoken}/${slug}-${step}`
-    const size = taken[name]
+  for (const candidate of [language, DEFAULT_LANGUAGE]) {
+    const name = `${candidate}/${slug}-${step}`
+    const size = sizes[name]
     if (size !== undefined) {
       return { url: `/tutorials/${name}.webp`, width: size[0], height: size[1] }
     }

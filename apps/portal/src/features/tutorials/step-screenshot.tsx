@@ -30,7 +30,7 @@ export function StepScreenshot({
   if (screenshot === null || screenshot.url === failedUrl) {
     return (
       <span className={blankClass} aria-hidden="true">
-        <Icon name={SIGNS[tutorial.subject]} size={32} />
+        <Icon name={ICONS[tutorial.subject]} size={32} />
       </span>
     )
   }
@@ -49,7 +49,7 @@ export function StepScreenshot({
   )
 }
 
-const SIGNS = {
+const ICONS = {
   tv: 'tv',
   instagram: 'instagram',
   facebook: 'facebook',

@@ -57,7 +57,7 @@ export function TutorialVideo({ tutorial, title }: TutorialVideoProps) {
         ))}
       </video>
       {hasFailed && (
-        <Alert tone="warning" spoken>
+        <Alert tone="warning" announced>
           {t('tutorials.video_failed')}
         </Alert>
       )}

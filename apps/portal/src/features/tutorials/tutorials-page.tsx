@@ -31,7 +31,7 @@ export function TutorialsPage() {
 export function TutorialPage() {
   const { t } = useTexts()
   const { slug } = useParams()
-  if (!TUTORIALS.some((tutorial) => tutorial.slug === slug)) return <NoSuchTutorial />
+  if (!TUTORIALS.some((tutorial) => tutorial.slug === slug)) return <TutorialNotFound />
   return (
     <>
       <Link className={styles.back} to={LIST_PATH}>
@@ -44,13 +44,13 @@ export function TutorialPage() {
           const one = all.find(({ tutorial }) => tutorial.slug === slug)
           return (
             one !== undefined && (
-              <Named title={one.words.title}>
+              <TitledPage title={one.words.title}>
                 <TutorialArticle
                   tutorial={one.tutorial}
                   words={one.words}
                   others={all.filter((other) => other !== one)}
                 />
-              </Named>
+              </TitledPage>
             )
           )
         }}
@@ -59,7 +59,7 @@ export function TutorialPage() {
   )
 }
 
-function NoSuchTutorial() {
+function TutorialNotFound() {
   const { t } = useTexts()
   usePageTitle(t('not_found.title'))
   return (
@@ -78,7 +78,7 @@ function NoSuchTutorial() {
 }
 
 /** Names the tab after what is in it. */
-function Named({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function TitledPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title)
   return children
 }
@@ -105,7 +105,7 @@ function WithTexts({ children }: WithTextsProps) {
   return (
     <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Button
           small

@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <p>{text}</p>
       {mutation.isError && (
-        <Alert tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(mutation.error, t)}
         </Alert>
       )}

@@ -13,7 +13,7 @@ interface FailureAlertProps {
 export function FailureAlert({ title, error }: FailureAlertProps) {
   const { t } = useTexts()
   return (
-    <Alert tone="danger" spoken>
+    <Alert tone="danger" announced>
       <strong>{title}</strong> {errorText(error, t)}
     </Alert>
   )

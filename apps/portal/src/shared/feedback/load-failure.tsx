@@ -18,7 +18,7 @@ export function LoadFailure({ what, query }: LoadFailureProps) {
   return (
     <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('app.retry')}

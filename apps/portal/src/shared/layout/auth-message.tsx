@@ -9,7 +9,7 @@ export function AuthMessage() {
   const message = authMessageOf(useLocation().state)
   if (message === null) return null
   return (
-    <Alert tone="positive" spoken>
+    <Alert tone="positive" announced>
       {message === 'password_changed' ? t('password.changed') : t('password.sent')}
     </Alert>
   )

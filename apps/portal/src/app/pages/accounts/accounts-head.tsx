@@ -1,7 +1,7 @@
 import type { Account } from '@vitrine/api'
 import { Button, Dialog } from '@vitrine/ui'
 import { useState } from 'react'
-import { preparingOf } from '../../../features/accounts/account.rules.ts'
+import { preparationOf } from '../../../features/accounts/account.rules.ts'
 import { AddAccount, AddAccountByPhone } from '../../../features/accounts/add-account.tsx'
 import type { Connecting } from '../../../features/accounts/connecting.ts'
 import { isTvVariant } from '../../../shared/session/session.ts'
@@ -9,7 +9,7 @@ import { useTexts } from '../../../shared/texts/texts.ts'
 import styles from './accounts-page.module.css'
 
 /** The ways to connect an account; a TV leaves that to the phone. */
-export function WaysToAdd({ connecting }: { readonly connecting: Connecting }) {
+export function ConnectOptions({ connecting }: { readonly connecting: Connecting }) {
   if (isTvVariant()) return <AddAccountByPhone />
   return (
     <AddAccount
@@ -31,7 +31,7 @@ export interface AccountsHeadProps {
 /** The page's title, and a small button that adds an account. */
 export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
   const { t } = useTexts()
-  const preparing = preparingOf(accounts)
+  const preparing = preparationOf(accounts)
   const [isAdding, setAdding] = useState(false)
   return (
     <header className={styles.head}>
@@ -60,7 +60,7 @@ export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProp
             setAdding(false)
           }}
         >
-          <WaysToAdd connecting={connecting} />
+          <ConnectOptions connecting={connecting} />
         </Dialog>
       )}
     </header>

@@ -7,7 +7,7 @@ import type { PlanEnd } from '../../../shared/session/plan-end.ts'
 import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { OWN_PAGE, startOf } from '../../../shared/navigation/sign-in-path.ts'
-import { AccountsHead, WaysToAdd } from './accounts-head.tsx'
+import { AccountsHead, ConnectOptions } from './accounts-head.tsx'
 import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 
 export interface NoAccountsProps {
@@ -28,7 +28,7 @@ export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
       <EmptyState
         level={1}
         title={t('accounts.empty_title')}
-        actions={<WaysToAdd connecting={connecting} />}
+        actions={<ConnectOptions connecting={connecting} />}
       >
         {t('accounts.empty_text')}
       </EmptyState>

@@ -7,7 +7,7 @@ import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
 import { ItemChoices } from '../../../features/items/item-choices.tsx'
 import { ItemSections } from '../../../features/items/item-sections.tsx'
 import { useItems, useRefresh } from '../../../features/items/items.queries.ts'
-import { type Filter, isReading, type Pressed } from '../../../features/items/items.rules.ts'
+import { type Filter, isReading, type RefreshRequest } from '../../../features/items/items.rules.ts'
 import { RefreshBar } from '../../../features/items/refresh-bar.tsx'
 import { useScreens } from '../../../features/screens/screens.queries.ts'
 import { Link } from '../../../shared/navigation/link.tsx'
@@ -27,7 +27,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const screens = useScreens()
-  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const [pressed, setPressed] = useState<RefreshRequest | null>(null)
   const wanted = query.get('screen_id')
   // A screen that was removed since the address was kept is as good as none.
   const isGone = screens.data?.some(({ id }) => id === wanted) === false
@@ -105,8 +105,8 @@ interface LoadedItemsProps {
   readonly answeredMs: number
   readonly screen: Screen
   readonly screens: readonly Screen[]
-  readonly pressed: Pressed | null
-  readonly onPressed: (pressed: Pressed) => void
+  readonly pressed: RefreshRequest | null
+  readonly onPressed: (pressed: RefreshRequest) => void
 }
 
 function LoadedItems(props: LoadedItemsProps) {

@@ -61,7 +61,7 @@ interface TabsProps {
 
 function Tabs({ accounts, wanted }: TabsProps) {
   const selected = wanted ?? accounts[0]
-  if (selected === undefined) return <NothingHeard />
+  if (selected === undefined) return <NoAccountWithMentions />
   return (
     <>
       <AccountTabs accounts={accounts} selectedId={selected.id} titleOf={accountTitle} />
@@ -70,7 +70,7 @@ function Tabs({ accounts, wanted }: TabsProps) {
   )
 }
 
-function NothingHeard() {
+function NoAccountWithMentions() {
   const { t } = useTexts()
   return (
     <EmptyState

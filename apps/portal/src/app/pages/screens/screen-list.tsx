@@ -49,7 +49,7 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
                 : null
             }
             onReload={(device) => {
-              activeCommand.ask(device, 'reload')
+              activeCommand.send(device, 'reload')
             }}
             reloadingId={activeCommand.current?.what === 'reload' ? activeCommand.current.id : null}
           />

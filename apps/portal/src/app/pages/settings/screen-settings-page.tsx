@@ -133,7 +133,7 @@ function previewOf(
   if (account === null || items === undefined) return null
   return {
     name: accountTitle(account),
-    pictureUrl: account.picture,
+    avatarUrl: account.picture,
     logoOpacity: account.logo_opacity,
     items,
   }

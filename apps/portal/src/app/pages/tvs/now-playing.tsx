@@ -42,7 +42,7 @@ export function NowPlaying({ overview, connecting }: NowPlayingProps) {
             titleOf={accountTitle}
             isReloading={activeCommand.current?.id === entry.device.id}
             onReload={(device) => {
-              activeCommand.ask(device, 'reload')
+              activeCommand.send(device, 'reload')
             }}
           >
             {entry.remedy === null && entry.account !== null && (

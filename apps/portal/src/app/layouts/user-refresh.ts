@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { session, updateUser } from '../../shared/session/session.ts'
 
 /** What was kept of the user at sign-in grows old: the plan's end moves. */
-export function useFreshUser(): void {
+export function useUserRefresh(): void {
   const id = session.userId
   const { data } = useQuery({
     queryKey: ['user', id],

@@ -17,14 +17,14 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
-import styles from './screen-duties.module.css'
+import styles from './screen-services.module.css'
 
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
 /** How long a screen shows its name after the command of the portal, in ms. */
 const NAME_MS = 10_000
 
 /** What every page of a shop's screen does, as the TV app does: heartbeats, idle playback, commands. */
-export function ScreenDuties() {
+export function ScreenServices() {
   const { pathname } = useLocation()
   const { isShown } = useSnapshot(nameOverlay)
   useEffect(() => {
