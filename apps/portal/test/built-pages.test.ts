@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '../src/app/public-pages.ts'
 import { type BuiltPortal, buildPortal } from './build-portal.ts'
 
-/** All script of a stranger's first page, gzip: an old phone on a slow line waits for it. */
+/** All scripts of a visitor's first page, gzip, in bytes: an old phone on a slow connection waits for them. */
 const ENTRY_LIMIT_KB = 130
 const ENTRY_PAGES = ['/', '/sign-in']
-/** Libraries that only a form, the API or a code needs, each with a word that is in no other script. */
+/** Libraries of forms, the API or codes, each with a string that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],
   ['zod', '$ZodType'],
@@ -33,15 +33,15 @@ function htmlOf(language: string, file: string): string {
   return read(`pages/${language}/${file}.html`).toString()
 }
 
-/** Scripts by a page's address and language. */
+/** Scripts by a page's path and language. */
 type Starts = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 interface Weight {
-  /** Gzip, of all scripts a page asks for at once. */
+  /** Gzip size of all scripts that a page starts with. */
   readonly kB: number
-  /** The heaviest first. */
+  /** The largest first. */
   readonly files: readonly string[]
-  /** The same in words. */
+  /** The same as a text. */
   readonly parts: string
 }
 

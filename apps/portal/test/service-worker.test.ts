@@ -7,12 +7,12 @@ import { workerSource } from '../build/service-worker-plugin.ts'
 const template = readFileSync(path.join(import.meta.dirname, '../build/service-worker.js'), 'utf8')
 const ORIGIN = 'https://vitrine.test'
 const SHELL = '/accounts/0/show'
-const MARK = '<meta name="application-name" content="Vitrine" />'
+const PAGE_MARKER = '<meta name="application-name" content="Vitrine" />'
 
-/** A build by its number; its page names its entry. */
+/** A build with this number; its page contains its entry script. */
 function aBuild(number: number) {
   const entry = `assets/index-${String(number)}.js`
-  const page = `${MARK}<script type="module" src="/${entry}"></script>`
+  const page = `${PAGE_MARKER}<script type="module" src="/${entry}"></script>`
   return { entry, page, files: [entry, `assets/show-${String(number)}.js`, 'assets/font.woff2'] }
 }
 
@@ -25,7 +25,7 @@ interface Requested {
   readonly mode?: string
 }
 
-/** A browser with its caches, in which one build's worker after the other is installed. */
+/** A browser with caches, in which one build's worker after the other is installed. */
 function aBrowser() {
   const stored = new Map<string, Map<string, Response>>()
   const state: { answer: Answer; timers: (() => void)[] } = {
@@ -81,7 +81,7 @@ function aBrowser() {
       listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
       await work
     }
-    /** What the worker answers; null where it leaves a request to the browser. */
+    /** The worker's response; null when it does not handle the request. */
     return async (request: Requested): Promise<Response | null> => {
       const responses: Promise<Response>[] = []
       const respondWith = (answer: Promise<Response>) => void responses.push(answer)
@@ -102,12 +102,12 @@ function aBrowser() {
   return {
     state,
     serve,
-    /** The server holds this build, or another one already, and the browser has seen the worker. */
+    /** The server has this build or a newer one, and the browser has the worker. */
     async start(build: Build, served = build) {
       serve(served)
       return install(build)
     },
-    kept: () => [...stored.values()].map((cache) => [...cache.keys()].sort()),
+    cachedKeys: () => [...stored.values()].map((cache) => [...cache.keys()].sort()),
   }
 }
 
@@ -121,7 +121,7 @@ describe('the worker of a screen’s pages', () => {
     const build = aBuild(1)
     const worker = await browser.start(build)
     const cached = [[SHELL, ...build.files.map((file) => `/${file}`)].sort()]
-    expect(browser.kept()).toEqual(cached)
+    expect(browser.cachedKeys()).toEqual(cached)
     for (const address of [
       '/api/accounts',
       '/api/accounts/1/reposts?session_id=r',
@@ -134,7 +134,7 @@ describe('the worker of a screen’s pages', () => {
     }
     await worker(load('/assets/plan-page-1.js'))
     await worker(open('/accounts'))
-    expect(browser.kept()).toEqual(cached)
+    expect(browser.cachedKeys()).toEqual(cached)
   })
 
   it.each(['/', '/tv/', '/account/user', '/mentions', '/accounts/1/items', '/sign-up'])(
@@ -172,7 +172,7 @@ describe('the worker of a screen’s pages', () => {
     ['a login page', () => new Response('<form action="/login"><div id="root"></div>')],
     ['a redirect to one, which browsers hand over unread', () => Response.error()],
     ['a 403 of a proxy', () => new Response('<h1>Login required</h1>', { status: 403 })],
-    ['our own page with a 502', () => new Response(MARK, { status: 502 })],
+    ['our own page with a 502', () => new Response(PAGE_MARKER, { status: 502 })],
   ])('opens the kept page in place of %s', async (_, answer) => {
     const browser = aBrowser()
     const build = aBuild(1)
@@ -209,7 +209,7 @@ describe('a new build', () => {
     expect(await textOf(await second(load('/assets/show-1.js')))).toBe('file /assets/show-1.js')
     const third = await browser.start(aBuild(3))
     expect((await third(load('/assets/show-1.js')))?.status).toBe(404)
-    expect(browser.kept()).toHaveLength(2)
+    expect(browser.cachedKeys()).toHaveLength(2)
     browser.state.answer = () => Response.error()
     expect(await textOf(await third(open('/accounts')))).toBe(aBuild(3).page)
   })
@@ -221,7 +221,7 @@ describe('a new build', () => {
     const browser = aBrowser()
     const first = await browser.start(aBuild(1))
     await expect(browser.start(aBuild(2), served)).rejects.toThrow(message)
-    expect(browser.kept()).toHaveLength(1)
+    expect(browser.cachedKeys()).toHaveLength(1)
     browser.state.answer = () => Response.error()
     expect(await textOf(await first(open('/accounts')))).toBe(aBuild(1).page)
   })

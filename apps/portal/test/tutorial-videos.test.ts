@@ -8,7 +8,7 @@ import { posterFile, TUTORIALS, videoFile, videoOf } from '../src/features/tutor
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 const LIMIT_BYTES = 12_000_000
-/** More than this nobody reads who also looks at the picture. */
+/** More characters per second are not readable beside the video. */
 const CHARACTERS_PER_SECOND = 17
 
 const videos = TUTORIALS.map((tutorial) => ({
@@ -19,7 +19,7 @@ const videos = TUTORIALS.map((tutorial) => ({
   recorded: videoOf(tutorial) ?? { seconds: 0, cues: [] },
 }))
 
-/** Seconds, by the file's own header. */
+/** The duration in seconds, from the file's header. */
 function lengthOf(mp4: Buffer): number {
   const header = mp4.indexOf('mvhd')
   return mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16)

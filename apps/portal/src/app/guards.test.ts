@@ -17,7 +17,7 @@ const ORIGIN = 'https://vitrine.test'
 
 type Guard = typeof requireSession | typeof requirePerson
 
-/** Where a guard sends whoever asks for this page; null where it lets them through. */
+/** Where a guard redirects a request for this page; null when it allows it. */
 async function sentTo(guard: Guard, path: string): Promise<string | null> {
   const url = new URL(path, ORIGIN)
   const answer = await guard({

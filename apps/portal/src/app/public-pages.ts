@@ -1,15 +1,15 @@
 import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface PublicPage {
-  /** Its address, or one that does not exist. */
+  /** Its path, or one that does not exist. */
   readonly path: string
-  /** The file the build makes of it, without language and ending. */
+  /** The file that the build writes, without language and extension. */
   readonly file: string
   readonly title: keyof PortalPublicTexts
   readonly description: keyof PortalPublicTexts
-  /** What its route loads, as in `features/home/home-page.tsx`. */
+  /** The modules that its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
-  /** The files of texts it needs beside `portal-public.ts`. */
+  /** The files of texts in addition to `portal-public.ts`. */
   readonly texts: readonly string[]
   /** Whether the build prerenders it whole, because it is the same for every visitor. */
   readonly isPrerendered: boolean
@@ -44,7 +44,7 @@ const PRIVATE_PAGE = {
 const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
 
 /**
- * The pages of visitors and search engines, and the two that owners open first. The build makes a file of
+ * The pages for visitors and search engines, and the two that owners open first. The build writes a file of
  * each in every language.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -73,7 +73,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: 'sign_up.description',
     modules: [PRIVATE_ROUTES, 'features/session/sign-up-page.tsx'],
     texts: ['portal-resources'],
-    // A form that stands there before its script would lose what is typed meanwhile.
+    // Not prerendered, because input before the script is loaded would be lost.
     isPrerendered: false,
   },
   {

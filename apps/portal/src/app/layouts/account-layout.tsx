@@ -18,7 +18,7 @@ import { SkipLink } from '../../shared/layout/nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 
-/** The frame of a signed-in person's pages. */
+/** The layout of a signed-in user's pages. */
 export function AccountLayout() {
   const leaving = useSignOut()
   if (leaving.state === 'offline') return <AccountSignedOut />
@@ -62,7 +62,7 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
   )
 }
 
-/** An account that is about to go says so on every page, with the way to keep it. */
+/** Shows on every page that the account will be deleted, with a button that cancels it. */
 function PageBelowAlerts() {
   const { user } = useSnapshot(session)
   const deletesAt = user?.deletes_at ?? null

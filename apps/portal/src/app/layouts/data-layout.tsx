@@ -6,12 +6,12 @@ import { fetchSessionKind } from '../../shared/session/session-kind.ts'
 import { onSignOutElsewhere } from '../../shared/session/token.ts'
 import { ScreenServices } from './screen-services.tsx'
 
-/** Around every page that shows what the server holds. */
+/** The layout of every page that shows data of the server. */
 export function DataLayout() {
   useEffect(
     () =>
       onSignOutElsewhere(() => {
-        // The guards take over from here, and nothing of the person stays in memory.
+        // A reload clears the user's data from memory, and the guards redirect.
         location.reload()
       }),
     [],

@@ -22,7 +22,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useDelayedRedirect } from '../../shared/navigation/delayed-redirect.ts'
 import styles from './allow-tv-page.module.css'
 
-/** Only the ending tapped on this page lets a TV in (reading Q2). */
+/** A TV is paired only by choosing its code ending on this page (reading Q2). */
 export function AllowTvPage() {
   const { t } = useTexts()
   const [query] = useSearchParams()
@@ -59,7 +59,7 @@ function nextPath(query: URLSearchParams): string {
   return pathForPhone(sameOriginPath(query.get('redirect'), location.origin))
 }
 
-/** What there is to play; a list that could not be had keeps no TV out. */
+/** The show to start, if the lists could be loaded; a failure does not prevent pairing. */
 function useOnlyShow() {
   const accounts = useAccounts()
   const screens = useScreens()
@@ -99,7 +99,7 @@ interface CodeChoicesProps {
   readonly refuse: ReturnType<typeof useRefuseTv>
 }
 
-/** Choosing is allowing: which of three endings the TV shows, or that it is none of theirs. */
+/** The choice of three code endings, or none of them. Choosing one pairs the TV. */
 function CodeChoices({ endings, allow, refuse }: CodeChoicesProps) {
   const { t } = useTexts()
   const isBusy = allow.isPending || refuse.isPending
@@ -143,7 +143,7 @@ function CodeChoices({ endings, allow, refuse }: CodeChoicesProps) {
 
 function Allowed({ next }: { readonly next: string }) {
   const { t } = useTexts()
-  // After a look at the TV the phone shows what plays on it.
+  // Gives the person time to look at the TV, then opens the page that shows what it plays.
   useDelayedRedirect(next)
   return <Result title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
 }

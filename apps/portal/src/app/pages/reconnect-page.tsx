@@ -13,15 +13,15 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
-/** What a network's refusal comes back with; nothing else is shown here. */
+/** Messages of a network's refusal that are shown here; others are ignored. */
 const REFUSALS = ['connections.denied', NOT_PROFESSIONAL] as const satisfies ErrorCode[]
 
-/** `/reconnect#secret`: one tap to the network's page, signed in or not (reading S6). */
+/** `/reconnect#secret`: opens the network's page, signed in or not (reading S6). */
 export function ReconnectPage() {
   const { t } = useTexts()
   const { hash } = useLocation()
   const [query] = useSearchParams()
-  // In the fragment, so that it is in no log and in no Referer.
+  // In the fragment, so that it is not in logs or the Referer.
   const secret = hash.slice(1)
   usePageTitle(t('reconnect.page_title'))
 
@@ -108,7 +108,7 @@ interface NoRenewalProps {
   readonly reconnection: ReturnType<typeof useReconnection>
 }
 
-/** A link that no longer works leads to the accounts; an answer that did not come is asked for again. */
+/** An invalid link leads to the accounts; a request without a response can be retried. */
 function NoRenewal({ reconnection }: NoRenewalProps) {
   const { t } = useTexts()
   const { error } = reconnection

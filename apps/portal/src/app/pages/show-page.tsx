@@ -29,7 +29,7 @@ const BACK_HIDES_MS = 3_000
 export function ShowPage() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  // The key makes another show a new page, without the state of the one before.
+  // The key makes each show a new component without the state of the previous one.
   return <Shows key={`${id} ${query.get('screen_id') ?? ''}`} id={id} query={query} />
 }
 
@@ -57,13 +57,13 @@ function Shows({ id, query }: ShowsProps) {
     const account = chosenAccount(accounts.data, id, query.get('index'))
     const screen = chosenScreen(screens.data, query.get('screen_id'))
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
-    // A shop's screen has no preview: nobody would be there when it ends.
+    // A shop's screen has no preview, because nobody would be there at its end.
     const isPreview = query.get('preview') === '1' && !isTvVariant()
     const key = `${account.id} ${screen.id} ${String(isPreview)}`
     const show = { account, screen, isPreview, onShown: setShown, onGone: setGone }
     return <Show key={key} {...show} />
   }
-  // A shop's screen goes on loading: nobody is in front of it (reading P10).
+  // A shop's screen keeps loading, because nobody attends it (reading P10).
   if (!isTvVariant() && (accounts.isError || screens.isError)) {
     return <Navigate to="/accounts?message=err_network" replace />
   }

@@ -5,7 +5,7 @@ export function usePreview() {
   const [endsInMs, setEndsInMs] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const [listener] = useState(() => {
-    // Read before the next render.
+    // Read before the next render, so it is not state.
     let hasEnded = false
     return {
       onEndsIn: setEndsInMs,

@@ -12,10 +12,10 @@ import { afterSignIn, startOf } from '../../shared/navigation/sign-in-path.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** Comes with each way in, so that it is there when one has succeeded. */
+/** Preloaded with the form and the code, so that it is ready after sign-in. */
 const loadSession = () => import('../../shared/session/session.ts')
 
-/** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
+/** The form's validation and API client are half the size of the page, so they are loaded on demand. */
 async function loadForm() {
   const form = import('../../features/session/sign-in-form.tsx')
   const [{ SignInForm }] = await Promise.all([form, loadSession(), loadAllTexts()])
@@ -32,7 +32,7 @@ async function loadCode() {
 
 const DisplayCode = lazy(loadCode)
 
-// A phone does not scan its own screen: the code is for windows as wide as a tablet's or a TV's.
+// A phone cannot scan its own screen, so the code is only shown in windows as wide as a tablet's.
 const WIDE = '(min-width: 760px)'
 
 export function SignInPage() {
@@ -113,7 +113,7 @@ function SignInToggle({
       to={{ pathname: '/sign-in', search: withForm(query) }}
       replace
       onPointerEnter={() => {
-        // Whoever presses is told when it does not come; who only passes by is not.
+        // A failed preload is ignored; a click shows its own error.
         loadForm().catch(() => undefined)
       }}
       onClick={() => {
@@ -125,7 +125,7 @@ function SignInToggle({
   )
 }
 
-/** As tall as the form. */
+/** A placeholder of the form's height. */
 function FormSkeleton() {
   const { t } = useTexts()
   return (
@@ -140,7 +140,7 @@ function FormSkeleton() {
   )
 }
 
-/** The button that was pressed is gone: the form takes the focus over. */
+/** Moves the focus to the form, because the pressed button was removed. */
 function FocusFirstField({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -155,7 +155,7 @@ function withForm(query: URLSearchParams): string {
   return next.toString()
 }
 
-/** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
+/** A phone paired this screen: it reloads, signed in, with the page that the phone requested. */
 async function startAsScreen(
   token: string,
   start: TvStart | null,
@@ -166,7 +166,7 @@ async function startAsScreen(
     import('../../features/pairing/display-pairing.rules.ts'),
   ])
   startSession(token, null)
-  // Not spoken here: texts that fail to load must not keep the screen from starting.
+  // The language is not loaded here, so that a failed load cannot prevent the start.
   if (start !== null) rememberLanguage(start.language)
   location.assign(pathAfterPairing(wanted, start))
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-settings.module.css'
 
 export interface RepostChoiceProps {
-  /** Whether an admin has switched other people's stories on for this account. */
+  /** Whether an admin has allowed reposts for this account. */
   readonly isAllowed: boolean
   readonly acceptedRepost: boolean
   readonly onChange: (acceptedRepost: boolean) => void
@@ -12,7 +12,7 @@ export interface RepostChoiceProps {
 
 type RepostOption = 'asked' | 'direct'
 
-/** Whether a story of somebody else shows only with its author's yes, or at once (reading M1). */
+/** Whether a repost shows only with its author's consent, or at once (reading M1). */
 export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoiceProps) {
   const { t } = useTexts()
   if (!isAllowed) return <NotAllowed />

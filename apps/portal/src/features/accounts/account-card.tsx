@@ -11,7 +11,7 @@ import { PlayRow, type PlayRowProps } from './play-row.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
 
 export interface AccountCardProps extends PlayRowProps {
-  /** False on a TV: it plays, and manages nothing. */
+  /** False on a TV, which only plays. */
   readonly canManage: boolean
   readonly isAdmin: boolean
   readonly isConnecting: boolean
@@ -62,7 +62,7 @@ interface MoreProps extends AccountCardProps {
   readonly title: string
 }
 
-/** What is done less often than playing. */
+/** Actions that are used less often than Play. */
 function More({ account, title, nowMs, isAdmin, onRemove }: MoreProps) {
   const { t } = useTexts()
   return (
@@ -117,7 +117,7 @@ interface ConnectChoicesProps {
   readonly onConnect: (provider: Provider) => void
 }
 
-/** For a card that was made by name alone. */
+/** Connects a card that was created by name only. */
 function ConnectChoices({ isConnecting, onConnect }: ConnectChoicesProps) {
   const { t } = useTexts()
   return (

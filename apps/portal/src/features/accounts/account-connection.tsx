@@ -19,11 +19,11 @@ const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook' } as const
 
 export interface AccountConnectionProps {
   readonly account: Account
-  /** Only its owner can renew it. */
+  /** Only the owner can renew the connection. */
   readonly isOwn: boolean
 }
 
-/** Which profile this is, whether the network still lets us read it, and how to mend that. */
+/** The profile, the state of its connection, and how to renew it. */
 export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
   const { t } = useTexts()
   const { provider } = account

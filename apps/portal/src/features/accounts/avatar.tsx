@@ -5,7 +5,7 @@ export interface AvatarProps {
   readonly name: string
 }
 
-/** The account's picture in the ring that stories wear; its initial where there is none. */
+/** The account's profile image in a ring like that of stories; its initial when there is none. */
 export function Avatar({ url, name }: AvatarProps) {
   return (
     <span className={styles.ring}>

@@ -36,12 +36,12 @@ export function FacebookCallbackPage() {
   return <CallbackPage provider="facebook" />
 }
 
-/** A network sent the person back: the last step of connecting an account. */
+/** The network's redirect: the last step of connecting an account. */
 function CallbackPage({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const state = query.get('state') ?? ''
-  // Begun by a link in a mail, it is nothing of whoever is signed in here (reading S6).
+  // A login that a mail's link started does not belong to the signed-in user (reading S6).
   const [isByLink] = useState(() => isReconnecting(state))
   const outcome = useOutcome({ provider, code: query.get('code') ?? '', state, isByLink })
   usePageTitle(t('callback.title'))
@@ -70,7 +70,7 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
 
 interface ConnectedProps {
   readonly accountId: string | null
-  /** The account is that of whoever is signed in here. */
+  /** Whether the account belongs to the signed-in user. */
   readonly isPersonSignedIn: boolean
 }
 
@@ -92,7 +92,7 @@ function Connected({ accountId, isPersonSignedIn }: ConnectedProps) {
   )
 }
 
-/** What was connected is seen coming in before the page goes on to it. */
+/** Shows the first items of the new account, then redirects to it. */
 function RedirectToAccount({ accountId }: { readonly accountId: string }) {
   const next = `/accounts?account_id=${accountId}`
   const preparation = usePreparation(accountId)
@@ -130,7 +130,7 @@ interface FailedProps {
 function Failed({ provider, error, isByLink }: FailedProps) {
   const { t } = useTexts()
   if (error instanceof CallError && error.code === NOT_PROFESSIONAL) {
-    // This address works once; the steps must be there after a reload, too.
+    // This address works only once, so the steps have their own address for reloads.
     const page = isByLink ? '/reconnect' : '/accounts'
     return <Navigate to={`${page}?message=${NOT_PROFESSIONAL}`} replace />
   }
@@ -161,12 +161,12 @@ function Failed({ provider, error, isByLink }: FailedProps) {
   )
 }
 
-/** The answer to a login that leaves nothing to read; each network asks for one such permission. */
+/** The error of a login without the one permission that each network requires. */
 function isPermissionMissing(error: unknown): boolean {
   return error instanceof CallError && error.code === 'connections.permission_missing'
 }
 
-/** Back to the network's page, where what was missing can be given. */
+/** Opens the network's page again, where the missing permission can be granted. */
 function ConnectAgain({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
   const connecting = useConnecting()
@@ -213,7 +213,7 @@ function useOutcome({ provider, code, state, isByLink }: Login): Outcome {
   return outcome
 }
 
-// A state works once: drawing the page again must not send it again.
+// A state works only once; a second render must not send it again.
 const finishing = new Map<string, Promise<string | null>>()
 
 function finishOnce(login: Login): Promise<string | null> {

@@ -11,8 +11,8 @@ export interface CarouselProps {
 }
 
 /**
- * Cards side by side. Where the row is cut they are swiped on a phone, and turned by the arrows everywhere;
- * cards that are all in view are chosen by what is on them.
+ * A row of cards. When it overflows, it is swiped on a phone and has arrows; otherwise cards are selected
+ * by their content.
  */
 export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
@@ -27,7 +27,7 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
     const card = track.current?.children[selected]
     if (!(card instanceof HTMLElement) || track.current === null) return
     isUserScroll.current = false
-    // Not scrollIntoView: that moves the page as well.
+    // Not scrollIntoView, which also scrolls the page.
     const left = card.offsetLeft - (track.current.clientWidth - card.offsetWidth) / 2
     track.current.scrollTo({ left, behavior: 'smooth' })
   }, [selected, isUserScroll])
@@ -75,15 +75,15 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   )
 }
 
-/** Whether a row is so long that not all of its cards are in view at once. */
+/** Whether the row overflows. */
 function useOverflow(track: RefObject<HTMLElement | null>): boolean {
   const [isCut, setOverflowing] = useState(false)
-  // Before the first paint: arrows that came later would move what is below them.
+  // Before the first paint, so that the arrows do not shift the layout.
   useLayoutEffect(() => {
     const row = track.current
     if (row === null) return
     const measure = (): void => {
-      // Not scrollWidth: the space after the last card may be out of view.
+      // Not scrollWidth, which includes the space after the last card.
       const last = row.lastElementChild
       setOverflowing(
         last instanceof HTMLElement && last.offsetLeft + last.offsetWidth > row.clientWidth + 1,
@@ -100,12 +100,12 @@ function useOverflow(track: RefObject<HTMLElement | null>): boolean {
   return isCut
 }
 
-/** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */
+/** A scroll has ended after this time without movement, in ms; Safari has no `scrollend` event. */
 const SCROLL_END_MS = 120
-/** What a person moves the row with; everything else that scrolls it is this page's own doing. */
+/** Events of a scroll by the user; any other scroll is programmatic. */
 const USER_SCROLL_EVENTS = ['pointerdown', 'touchstart', 'wheel'] as const
 
-/** Tells the card that a person scrolled the row to, once it has come to rest. */
+/** Reports the card that the user scrolled to when the scroll has ended. */
 function useScrollEnd(track: RefObject<HTMLElement | null>, onScrollEnd: (index: number) => void) {
   const listener = useRef(onScrollEnd)
   const isUserScroll = useRef(false)

@@ -12,7 +12,7 @@ export interface ConnectionAlertsProps {
   readonly onConnect: (provider: Provider) => void
 }
 
-/** What the owner should know of a connection that works, each with the one thing to do. */
+/** Warnings about a working connection, each with its action. */
 export function ConnectionAlerts(props: ConnectionAlertsProps) {
   return (
     <>
@@ -69,7 +69,7 @@ const MISSING_TEXTS = {
   mentions: 'accounts.missing_mentions',
 } as const satisfies Record<Grant, string>
 
-/** One login asks for all of them again, so there is one button. */
+/** One login requests all permissions again, so there is one button. */
 function MissingGrants({ account, isConnecting, onConnect }: ConnectionAlertsProps) {
   const { t } = useTexts()
   const { provider, missing_grants: missing } = account

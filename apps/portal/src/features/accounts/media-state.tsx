@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-card.module.css'
 import { ReadyThumbnails } from './ready-thumbnails.tsx'
 
-/** How much there is to show, and how far its preparing is. */
+/** The number of ready items and the preparation progress. */
 export function MediaState({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const { ready, pending, failed } = account.media
@@ -30,7 +30,7 @@ export function MediaState({ account }: { readonly account: Account }) {
   )
 }
 
-/** Whether something was so since this was drawn first: what came with it stays when it is over. */
+/** Whether a value has been true since the component was mounted. */
 function useWasEverTrue(value: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(value)
   if (value && !wasTrue) setWasTrue(true)

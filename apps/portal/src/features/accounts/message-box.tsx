@@ -52,8 +52,8 @@ export function MessageBox() {
 }
 
 /**
- * The address is cleared at once, so that a reload does not say again what may be over. Steps that a person
- * follows in another app stay in it: a reload shows them again (reading L4).
+ * Removes the message from the address at once, so that a reload does not show an outdated one. Steps that
+ * a person follows in another app stay in the address, and a reload shows them again (reading L4).
  */
 function useMessage() {
   const [query, setQuery] = useSearchParams()

@@ -5,7 +5,7 @@ import { useAccounts } from './accounts.queries.ts'
 import { useReadyThumbnails } from './ready-thumbnails.queries.ts'
 import { ThumbnailRow } from './ready-thumbnails.tsx'
 
-/** Whether one of an account's own pictures is ready to be seen, and the pictures so far. */
+/** The preparation of one account's items, with its thumbnails and whether one is ready. */
 export function usePreparation(accountId: string) {
   const { data: accounts = [] } = useAccounts()
   const own = accounts.filter(({ id }) => id === accountId)
@@ -19,7 +19,7 @@ export function usePreparation(accountId: string) {
   }
 }
 
-/** An account that was just connected: its pictures come one by one, and how many are missing. */
+/** The progress of a new account: thumbnails appear one by one, with the number of missing items. */
 export function PreparationProgress(props: ReturnType<typeof usePreparation>) {
   const { ready, preparing, thumbnails } = props
   const { t } = useTexts()

@@ -5,11 +5,11 @@ import { type ReadyThumbnail, readyThumbnails } from './ready-thumbnails.rules.t
 
 export interface ReadyThumbnailsQuery {
   readonly accountId: string
-  /** How many items are ready: with each the pictures are asked for again. */
+  /** The number of ready items: the query refetches when it changes. */
   readonly ready: number
 }
 
-/** What is going to be on the screen, newest first, each with a picture once it is ready. */
+/** The newest items for the screen, each with a thumbnail once it is ready. */
 export function useReadyThumbnails({
   accountId,
   ready,
@@ -25,7 +25,7 @@ export function useReadyThumbnails({
       return readyThumbnails(items)
     },
     placeholderData: keepPreviousData,
-    // Each answer is of one moment, and the next one has another key.
+    // Each response is valid for one key, and the next one has another.
     gcTime: 0,
   })
   return data

@@ -1,17 +1,17 @@
 import type { AccountItem } from '@vitrine/api'
 
-/** Pictures in a row below the progress. */
+/** Thumbnails in the row below the progress. */
 export const MAX_THUMBNAILS = 6
 
 export interface ReadyThumbnail {
   readonly id: string
-  /** Its small still; null until it is ready. */
+  /** Null until the item is ready. */
   readonly url: string | null
 }
 
 /**
- * The newest of what goes to the screen, each with a place of its own from the beginning: pictures come
- * where they stay. Other people's stories are shown where they are decided on, and not here.
+ * The newest items for the screen, each with a fixed place, so that thumbnails do not move when others
+ * appear. Reposts are left out, because they have their own page.
  */
 export function readyThumbnails(items: readonly AccountItem[]): readonly ReadyThumbnail[] {
   return items
@@ -24,7 +24,7 @@ export function readyThumbnails(items: readonly AccountItem[]): readonly ReadyTh
     }))
 }
 
-/** Places in the row: a whole row until it is known what comes, then one for each of it and no empty one. */
+/** Places in the row: a full row until the items are known, then one per item. */
 export function placeholderCount(thumbnails: readonly ReadyThumbnail[]): number {
   return thumbnails.length === 0 ? MAX_THUMBNAILS : thumbnails.length
 }

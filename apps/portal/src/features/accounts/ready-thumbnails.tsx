@@ -2,12 +2,12 @@ import styles from './ready-thumbnails.module.css'
 import { type ReadyThumbnailsQuery, useReadyThumbnails } from './ready-thumbnails.queries.ts'
 import { placeholderCount, type ReadyThumbnail } from './ready-thumbnails.rules.ts'
 
-/** What is going to be on the screen, a picture for each item that is ready. The progress says it in words. */
+/** Thumbnails of the ready items. Hidden from assistive technology, because the progress has a text. */
 export function ReadyThumbnails(query: ReadyThumbnailsQuery) {
   return <ThumbnailRow thumbnails={useReadyThumbnails(query)} />
 }
 
-/** One place for each picture from the beginning. */
+/** One place per item. */
 export function ThumbnailRow({ thumbnails }: { readonly thumbnails: readonly ReadyThumbnail[] }) {
   return (
     <div className={styles.row} aria-hidden>

@@ -13,7 +13,7 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
-/** `/data-deletion/{code}`: what became of a person's wish to have everything deleted. */
+/** `/data-deletion/{code}`: the state of a data deletion request. */
 export function DeletionPage() {
   const { t } = useTexts()
   const { code = '' } = useParams()
@@ -54,7 +54,7 @@ export function DeletionPage() {
   )
 }
 
-/** A code that is not there, or is none: asking again would not help. */
+/** Whether the code is unknown, so that a retry is of no use. */
 function isUnknown(error: Error): boolean {
   return error instanceof CallError && error.failure === 'answered' && error.status < 429
 }

@@ -21,7 +21,7 @@ describe('a code', () => {
     ['ABC 234', 'ABC 234'],
     ['a b c 2 3 4', 'ABC 234'],
     [' abc234\t', 'ABC 234'],
-    // Kept whole: what was pasted wrong must be seen to be wrong.
+    // Kept complete, so that a wrong paste is visible.
     ['abc2345', 'ABC 2345'],
   ])('typed as %j is shown as %j', (typed, shown) => {
     expect(formatCode(typed)).toBe(shown)

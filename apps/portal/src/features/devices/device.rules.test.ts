@@ -38,7 +38,7 @@ describe('signed-in devices', () => {
   it('name this browser first, then those that did something last', () => {
     const devices = [
       aDevice('yesterday', seen('2026-11-20T23:59:59Z')),
-      // Another way to write the same kind of moment must not change the order.
+      // Timestamps of different notations must sort alike.
       aDevice('today', seen('2026-11-21T00:00:00.000Z')),
       aDevice('never since its sign-in'),
       aDevice('this one', { current: true }),

@@ -13,13 +13,13 @@ const OPTION_TEXTS = {
 } as const satisfies Record<TvOption, { name: string; how: string }>
 
 export interface MissingTvProps {
-  /** Of the TV app, as it is typed. */
+  /** The TV app's address, as it is typed. */
   readonly address: string
-  /** Opens the dialog for a TV's six characters; null where there is no screen to play. */
+  /** Opens the dialog for a TV's code; null when there is no screen to play. */
   readonly onCode: (() => void) | null
 }
 
-/** Where it is too long for a line it goes on after its name, and not in the middle of the path. */
+/** Breaks a long address after the host name, not within the path. */
 function Address({ address }: { readonly address: string }) {
   const slash = address.lastIndexOf('/', address.length - 2)
   return (
@@ -31,7 +31,7 @@ function Address({ address }: { readonly address: string }) {
   )
 }
 
-/** Step four of the first three minutes: the way to a TV, by what the owner has. */
+/** Explains how to open the TV app, by the device that the owner has. */
 export function MissingTv({ address, onCode }: MissingTvProps) {
   const { t } = useTexts()
   const [way, setWay] = useState<TvOption>('app')
@@ -64,7 +64,7 @@ export function MissingTv({ address, onCode }: MissingTvProps) {
   )
 }
 
-/** A TV was let in: one press is left. */
+/** A TV is paired and has not started playing yet. */
 export function EnteredTv() {
   const { t } = useTexts()
   return (
@@ -75,13 +75,13 @@ export function EnteredTv() {
 }
 
 export interface PlayingTvProps {
-  /** What the screen is called. */
+  /** The screen's name. */
   readonly name: string
-  /** What is on it now. */
+  /** Thumbnails of what it plays now. */
   readonly thumbnails: ReactNode
 }
 
-/** It plays: nothing else to learn today. */
+/** The first TV plays. */
 export function PlayingTv({ name, thumbnails }: PlayingTvProps) {
   const { t } = useTexts()
   return (

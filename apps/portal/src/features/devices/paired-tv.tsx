@@ -15,9 +15,9 @@ import { type DeviceShow, seatHolders } from './seats.rules.ts'
 export interface PairedTvProps {
   readonly deviceId: string
   readonly devices: readonly SignedInDevice[]
-  /** Screens the plan lets play at once; null until that is known. */
+  /** Screens that may play at once on the plan; null until it is loaded. */
   readonly limit: number | null
-  /** What its screen is called. */
+  /** Its screen's name. */
   readonly name: string
   readonly nowMs: number
   readonly namesOf: (show: DeviceShow) => ShowNames
@@ -25,8 +25,8 @@ export interface PairedTvProps {
 }
 
 /**
- * A TV that was just let in, until it plays: it is on air only when its own heartbeat says so. Where no
- * place of the plan is free, which one stops is chosen here (reading P11).
+ * Follows a TV that was just paired until its own heartbeat reports that it plays. When all seats are
+ * taken, the user chooses the device that stops (reading P11).
  */
 export function PairedTv(props: PairedTvProps) {
   const { deviceId, devices, limit, name, onClose } = props
@@ -67,7 +67,7 @@ export function PairedTv(props: PairedTvProps) {
   }
 }
 
-/** Hands the seat of the chosen device over as soon as the new one is known to wait for it. */
+/** Transfers the seat of the chosen device once the new one waits for it. */
 function useSeatTransfer(deviceId: string, devices: readonly SignedInDevice[]) {
   const [from, setFrom] = useState<string | null>(null)
   const take = useTakeSeat()
@@ -94,7 +94,7 @@ function useSeatTransfer(deviceId: string, devices: readonly SignedInDevice[]) {
   }
 }
 
-/** True once it was drawn for so long. */
+/** True when the component has been mounted for `ms`. */
 function useHasElapsed(ms: number): boolean {
   const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useHasElapsed(ms: number): boolean {
 }
 
 interface HolderChoiceProps extends PairedTvProps {
-  /** Why the last choice could not be carried out; null where there is nothing to tell. */
+  /** The error of the last choice; null when there is none. */
   readonly fault: Error | null
   readonly onChoose: (deviceId: string) => void
 }

@@ -36,7 +36,7 @@ describe('places of the plan', () => {
       playing('first', NINE),
       playing('browser', TEN, { kind: 'person' }),
       waiting('tv', TEN),
-      // What played before holds nothing now.
+      // A device that played before holds no seat.
       aDevice('before', { state: 'idle', last_played: counter }),
     ]
     expect(seatHolders(devices).map(({ device }) => device.id)).toEqual(['browser', 'first'])

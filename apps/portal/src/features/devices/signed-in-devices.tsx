@@ -18,7 +18,7 @@ export interface SignedInDevicesProps {
   readonly activeCommand: DeviceCommand
 }
 
-/** Everything that is signed in, and the way to sign it out. */
+/** Lists the signed-in devices and signs them out. */
 export function SignedInDevices({ devices, screens, nowMs, activeCommand }: SignedInDevicesProps) {
   const { t } = useTexts()
   const [deviceToSignOut, setDeviceToSignOut] = useState<SignedInDevice | null>(null)

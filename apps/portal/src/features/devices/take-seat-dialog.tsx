@@ -10,7 +10,7 @@ import type { DeviceShow } from './seats.rules.ts'
 
 export interface TakeSeatDialogProps {
   readonly waiting: DeviceShow
-  /** What the waiting TV's screen is called. */
+  /** The name of the waiting TV's screen. */
   readonly name: string
   readonly holders: readonly DeviceShow[]
   readonly nowMs: number
@@ -18,7 +18,7 @@ export interface TakeSeatDialogProps {
   readonly onClose: () => void
 }
 
-/** Which of those that play stops, so that the one that waits plays. */
+/** Chooses the device that stops so that the waiting one plays. */
 export function TakeSeatDialog(props: TakeSeatDialogProps) {
   const { waiting, name, holders, nowMs, namesOf, onClose } = props
   const { t } = useTexts()

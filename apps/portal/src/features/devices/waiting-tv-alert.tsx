@@ -7,13 +7,16 @@ import styles from './devices.module.css'
 
 export interface WaitingTvAlertProps {
   readonly waiting: DeviceShow
-  /** What its screen is called. */
+  /** The name of its screen. */
   readonly name: string
   readonly seats: Seats
   readonly onChoose: () => void
 }
 
-/** A TV waits because all places of the plan are taken: choose which one stops, or get more (reading P11). */
+/**
+ * A TV waits because all seats are taken. The user chooses which device stops, or gets a larger plan
+ * (reading P11).
+ */
 export function WaitingTvAlert({ waiting, name, seats, onChoose }: WaitingTvAlertProps) {
   const { t } = useTexts()
   if (hasFreeSeat(seats)) {

@@ -14,7 +14,7 @@ export interface Captions {
   readonly captions: readonly Caption[]
 }
 
-/** Shows captions over a film, in the language of the page; the film's own button hides them. */
+/** Shows captions over a video in the page's language; the video's own button hides them. */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
   captions: Captions | null,
@@ -26,7 +26,7 @@ export function useCaptions(
     for (const { from, to, text } of captions.captions) track.addCue(new VTTCue(from, to, text))
     track.mode = 'showing'
     return () => {
-      // A track can be emptied and hidden, and not taken away again.
+      // A text track can be emptied and disabled, but not removed.
       track.mode = 'disabled'
       for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
     }

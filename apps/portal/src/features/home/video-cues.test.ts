@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { VIDEO_CUES } from './video-cues.ts'
 
 const video = readFileSync(path.join(import.meta.dirname, 'media/about.mp4'))
-/** It is fetched when somebody presses play, on a phone's line too. */
+/** The video is fetched when it is played, also over mobile connections. */
 const LIMIT_BYTES = 3_000_000
 
-/** Seconds, by the film's own header. */
+/** The duration in seconds, from the file's header. */
 function lengthOf(mp4: Buffer): number {
   const header = mp4.indexOf('mvhd')
   return mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16)

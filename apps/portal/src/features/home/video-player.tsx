@@ -10,20 +10,20 @@ import { type Captions, useCaptions } from './video-captions.ts'
 import { VIDEO_CUES } from './video-cues.ts'
 
 export interface VideoPlayerProps {
-  /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
+  /** The address of another video that replaces ours; it has no captions, because its content is unknown. */
   readonly otherUrl: string | null
 }
 
-/** The film, playing as soon as it can. */
+/** Plays the video as soon as it is loaded. */
 export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
   const { t } = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   useCaptions(video, useOwnCaptions(otherUrl === null))
   useEffect(() => {
-    // The button that opened it is gone, and the focus with it.
+    // The button that opened it was removed, and the focus with it.
     video.current?.focus()
-    // It may have failed before it was shown, when nobody listened yet.
+    // The video may have failed before the listener was added.
     setFailed(video.current?.error != null)
   }, [])
   return (

@@ -11,12 +11,12 @@ import { itemStatusOf, type Remedy, remedyOf, toneOf } from './items.rules.ts'
 export interface ItemRowProps {
   readonly item: AccountItem
   readonly accountId: string
-  /** The screen the verdict is for. */
+  /** The screen for which the item's visibility is given. */
   readonly screen: Screen
   readonly nowMs: number
 }
 
-/** One story, reel or mention: is it on the screen, why not, and what to do. */
+/** One story, reel or mention: whether it is on the screen, the reason, and the remedy. */
 export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())

@@ -4,8 +4,8 @@ import { MEDIA_KINDS, type MediaKind, STORY_LIFE_HOURS } from '@vitrine/domain'
 const HOUR_MS = 3_600_000
 
 /**
- * What an item's line says, each with its own remedy. `over`: a story that has lived its day, which
- * no setting of a screen brings back.
+ * The status of an item in the list; each has its own remedy. `over`: the story's 24 hours are over, which
+ * no setting of a screen changes.
  */
 export type ItemStatus = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
 
@@ -18,7 +18,7 @@ export function itemStatusOf(
   return visibility === 'too_old' && hasLived ? 'over' : visibility
 }
 
-/** Where something can be done about it; null where waiting or posting again is all there is. */
+/** The page where the user can change the status; null when they can only wait or post again. */
 export type Remedy = 'screen' | 'mentions' | 'account' | null
 
 export function remedyOf(status: ItemStatus): Remedy {
@@ -39,7 +39,7 @@ export function remedyOf(status: ItemStatus): Remedy {
   }
 }
 
-/** How a line looks: on the screen, on its way there, left out on purpose, or in trouble. */
+/** The tone of a row: on the screen, being prepared, left out on purpose, or failed. */
 export type Tone = 'good' | 'busy' | 'out' | 'bad'
 
 const TONES: Partial<Record<ItemStatus, Tone>> = {
@@ -60,16 +60,16 @@ export function toneOf(status: ItemStatus): Tone {
   return TONES[status] ?? 'bad'
 }
 
-/** Everything, or only what is not on the screen. */
+/** All items, or only those that are not on the screen. */
 export type Filter = 'all' | 'off'
 
 export interface Section {
   readonly kind: MediaKind
-  /** What is not on the screen first, then newest first. */
+  /** Items that are not on the screen first, then newest first. */
   readonly items: readonly AccountItem[]
 }
 
-/** An owner knows what they posted as: stories, reels and mentions stand apart. */
+/** Owners look for an item by its kind: stories, reels and mentions. */
 export function sectionsOf(items: readonly AccountItem[], filter: Filter): readonly Section[] {
   const wanted = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
   return MEDIA_KINDS.map((kind) => ({
@@ -78,7 +78,7 @@ export function sectionsOf(items: readonly AccountItem[], filter: Filter): reado
   })).filter((section) => section.items.length > 0)
 }
 
-/** The page is opened to ask about what does not show. */
+/** Sorts hidden items first, because the page answers why an item does not show. */
 function offScreenFirst(a: AccountItem, b: AccountItem): number {
   if (isOnScreen(a) !== isOnScreen(b)) return isOnScreen(a) ? 1 : -1
   return Date.parse(b.timestamp) - Date.parse(a.timestamp)
@@ -88,16 +88,16 @@ export function isOnScreen({ verdict: visibility }: AccountItem): boolean {
   return visibility === 'playing'
 }
 
-/** "Refresh now" was pressed: when, and what was known of the last reading then. */
+/** A press of "Refresh now": its time, and the time of the last reading then. */
 export interface RefreshRequest {
   readonly atMs: number
   readonly readAt: string | null
 }
 
-/** A reading takes seconds; one that has not come after this long is no longer waited for. */
+/** Time limit in ms: a reading takes seconds, and a longer one is no longer waited for. */
 const READING_LIMIT_MS = 60_000
 
-/** Whether the reading that was asked for is still on its way. */
+/** Whether the requested reading is in progress. */
 export function isReading(
   pressed: RefreshRequest | null,
   answer: { readonly readAt: string | null; readonly atMs: number },
@@ -106,7 +106,7 @@ export function isReading(
   return answer.atMs - pressed.atMs < READING_LIMIT_MS
 }
 
-/** How soon the list is worth asking for again, in ms. */
+/** The list's refetch interval in ms. */
 export function refetchMs(items: readonly AccountItem[], isBeingRead: boolean): number {
   if (isBeingRead) return 2_000
   return items.some(({ verdict: visibility }) => visibility === 'preparing') ? 3_000 : 30_000

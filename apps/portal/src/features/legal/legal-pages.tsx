@@ -9,7 +9,7 @@ import { LegalLinks } from '../../shared/layout/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../../shared/layout/nav-bar.tsx'
 import styles from './legal-pages.module.css'
 
-/** The texts come with the page; where they do not, the page says so itself. */
+/** Loads the texts before the page is rendered; if that fails, the page shows the failure. */
 export async function legalLoader(): Promise<null> {
   await loadLegal(currentLanguage()).catch(() => undefined)
   return null

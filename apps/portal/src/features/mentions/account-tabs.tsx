@@ -6,11 +6,11 @@ import styles from './account-tabs.module.css'
 export interface AccountTabsProps {
   readonly accounts: readonly Account[]
   readonly selectedId: string
-  /** What people call an account. */
+  /** The display name of an account. */
   readonly titleOf: (account: Account) => string
 }
 
-/** One tab per account; the chosen one stands in the address. */
+/** One tab per account; the selected one is in the address. */
 export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps) {
   const { t } = useTexts()
   return (

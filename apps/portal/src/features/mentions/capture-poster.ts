@@ -1,4 +1,4 @@
-/** Each still streams a film for a moment; browser and server take only so many at once. */
+/** Each capture streams a video for a moment; browser and server limit concurrent streams. */
 const MAX_CONCURRENT_CAPTURES = 2
 const CAPTURE_TIMEOUT_MS = 15_000
 
@@ -6,8 +6,8 @@ let activeCount = 0
 const queue: (() => void)[] = []
 
 /**
- * Draws a film's first frame on a canvas and lets the film go again: nothing of it stays but these
- * pixels, and no connection is held. Rejects when it cannot be shown, and when aborted.
+ * Draws a video's first frame on a canvas and then releases the video and its connection. Rejects when the
+ * video cannot be shown and when aborted.
  */
 export async function capturePoster(
   canvas: HTMLCanvasElement,
@@ -33,7 +33,7 @@ async function acquireSlot(): Promise<void> {
   })
 }
 
-/** Straight to whoever waits longest: nobody slips in between. */
+/** Passes the slot to the caller that has waited longest. */
 function releaseSlot(): void {
   const next = queue.shift()
   if (next === undefined) activeCount -= 1
@@ -75,7 +75,7 @@ function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSigna
   })
 }
 
-/** Fills the canvas, cutting off what does not fit. */
+/** Fills the canvas with the frame and crops the rest. */
 function drawCover(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
   const scale = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight)
   const width = video.videoWidth * scale

@@ -8,11 +8,11 @@ import { useStorySource } from './story-source.ts'
 
 export interface LargeStoryProps {
   readonly mention: Mention
-  /** What people call its author. */
+  /** The author's display name. */
   readonly name: string
 }
 
-/** The story as it would stand on the TV; films play without sound. */
+/** The story as the TV would show it; videos are muted. */
 export function LargeStory({ mention, name }: LargeStoryProps) {
   const { t } = useTexts()
   const { source, fail, retry } = useStorySource(mention)
@@ -60,7 +60,7 @@ function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
 
-  // Set by hand, so that the stream ends with the element and not when the browser tidies up.
+  // Set here so that the stream ends when the element is removed, not when it is garbage collected.
   useEffect(() => {
     const element = video.current
     if (element === null) return

@@ -11,9 +11,9 @@ export interface MentionActionsProps {
   readonly mention: Mention
   readonly accountId: string
   readonly allowsReposts: boolean
-  /** What people call its author, within a sentence. */
+  /** The author's name within a sentence. */
   readonly name: string
-  /** Large ones, for thumbs. */
+  /** Large buttons for touch. */
   readonly isLarge?: boolean
 }
 
@@ -23,7 +23,7 @@ const BUTTON_STYLES = {
   undo: { variant: 'quiet', icon: 'undo' },
 } as const satisfies Record<Decision, { variant: ButtonVariant; icon: IconName }>
 
-/** What can be decided about a mention now. */
+/** The decisions that are possible for a mention now. */
 export function MentionActions(props: MentionActionsProps) {
   const { mention, accountId, allowsReposts, name, isLarge = false } = props
   const { t } = useTexts()
@@ -60,14 +60,14 @@ export function MentionActions(props: MentionActionsProps) {
   )
 }
 
-/** The pressed button leaves with the decision it made: the focus stays with those that follow. */
+/** Moves the focus to the new buttons after a decision replaced the pressed one. */
 function useFocusRestore(buttons: string) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return
     wasPressed.current = false
-    // Somewhere else by now, the person is not called back; the page or the sheet is nowhere.
+    // Does not move the focus when the person has moved it elsewhere. The body and the sheet do not count.
     if (document.activeElement?.contains(group.current) === false) return
     group.current?.querySelector('button')?.focus()
   }, [buttons])

@@ -13,7 +13,7 @@ export interface MentionRowProps {
   readonly mention: Mention
   readonly accountId: string
   readonly allowsReposts: boolean
-  /** It is the one in the preview. */
+  /** Whether it is the one in the preview. */
   readonly isOpen: boolean
   readonly nowMs: number
   readonly onOpen: () => void

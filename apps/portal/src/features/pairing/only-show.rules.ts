@@ -7,7 +7,7 @@ export interface OnlyShow {
   readonly screenId: string
 }
 
-/** What a TV plays as soon as it is let in; null where somebody has to choose first. */
+/** What a TV plays right after pairing; null when somebody has to choose first. */
 export function onlyShow(accounts: readonly WithId[], screens: readonly WithId[]): OnlyShow | null {
   const [account, ...otherAccounts] = accounts
   const [screen, ...otherScreens] = screens

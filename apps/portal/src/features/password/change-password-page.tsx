@@ -14,7 +14,7 @@ import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** `/change-password?token=`: what the link in the mail opens. */
+/** `/change-password?token=`: opened by the link in the mail. */
 export function ChangePasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
       title={t('password.change_title')}
       {...(hasForm ? { lead: t('password.change_lead') } : {})}
     >
-      {/* Whatever this page still loads does not tell where it was asked for. */}
+      {/* Requests of this page must not send its address, which contained the secret. */}
       <meta name="referrer" content="no-referrer" />
       <div className={styles.card}>
         {hasForm ? (
@@ -38,7 +38,7 @@ export function ChangePasswordPage() {
               setDead(true)
             }}
             onChanged={() => {
-              // It ended the person's sign-ins; one that is kept here would be sent on to its pages.
+              // The change ended all sessions of the user; a stored one would redirect away from sign-in.
               endSession()
               void navigate(signInPath(new URLSearchParams()), {
                 replace: true,
@@ -54,7 +54,7 @@ export function ChangePasswordPage() {
   )
 }
 
-/** A link that is used up, too old, or not there: how to get one that works. */
+/** Shown for a link that is used, expired or incomplete: how to get another one. */
 function MissingLink({ isDead }: { readonly isDead: boolean }) {
   const { t } = useTexts()
   return (
@@ -64,7 +64,7 @@ function MissingLink({ isDead }: { readonly isDead: boolean }) {
       </Alert>
       <Link
         className={buttonClass({ variant: 'signal', wide: true })}
-        // Whoever is signed in here asks for it there.
+        // A signed-in user requests the mail on their own page.
         to={isSignedIn() ? '/account/user' : '/forgot-password'}
       >
         {t('password.ask_again')}

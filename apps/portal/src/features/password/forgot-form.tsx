@@ -13,7 +13,10 @@ import styles from './password.module.css'
 const ForgotFields = forgotPassword.body
 type ForgotFields = z.infer<typeof ForgotFields>
 
-/** Asks for the mail whose link changes the password. Whether anybody has that e-mail is not told. */
+/**
+ * Requests the mail with the link that changes the password. The response does not reveal whether the
+ * e-mail is registered.
+ */
 export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTexts()
   const form = useForm<ForgotFields>({

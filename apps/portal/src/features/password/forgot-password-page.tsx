@@ -9,7 +9,7 @@ import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** `/forgot-password`: asks for the mail, then back to where one signs in. */
+/** `/forgot-password`: requests the mail, then opens sign-in. */
 export function ForgotPasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()

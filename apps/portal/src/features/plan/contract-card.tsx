@@ -13,14 +13,14 @@ import { ViewContract } from './view-contract.tsx'
 interface ContractCardProps {
   readonly userId: string
   readonly subscription: Subscription
-  /** Why the contract could not be accepted just now; null where it was, or nobody tried. */
+  /** The error of the last attempt to accept; null when there is none. */
   readonly refusal: Error | null
-  /** Takes the focus once the contract is accepted. */
+  /** Receives the focus after the contract was accepted. */
   readonly titleRef: Ref<HTMLHeadingElement>
   readonly onRead: () => void
 }
 
-/** The contract of the plan: whether it is accepted, from when until when it holds, and its text. */
+/** The contract of the plan: whether it is accepted, its period, and its text. */
 export function ContractCard(props: ContractCardProps) {
   const { userId, subscription, refusal, titleRef, onRead } = props
   const { t } = useTexts()
@@ -46,7 +46,7 @@ export function ContractCard(props: ContractCardProps) {
 function Open({ userId, onRead }: Pick<ContractCardProps, 'userId' | 'onRead'>) {
   const { t } = useTexts()
   const { company, planGraceDays } = usePublicSettings()
-  // The settings have been answered, and name nobody to agree with.
+  // The settings are loaded and name no provider.
   if (company === null && planGraceDays !== null) {
     return <p className={styles.text}>{t('errors:contracts.not_offered')}</p>
   }

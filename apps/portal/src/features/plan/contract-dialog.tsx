@@ -11,7 +11,7 @@ import type { Subscription } from './plan.rules.ts'
 
 interface ContractDialogProps {
   readonly subscription: Subscription
-  /** Whose contract it is. */
+  /** The customer who accepts it. */
   readonly party: ContractParty
   readonly acceptance: Acceptance
   readonly onClose: () => void
@@ -19,12 +19,15 @@ interface ContractDialogProps {
 
 interface Acceptance {
   readonly isSending: boolean
-  /** Why it was refused; null where it was not. */
+  /** The error of the last attempt; null when there is none. */
   readonly refusal: Error | null
   readonly send: () => void
 }
 
-/** The contract to be read and accepted: who, what, and the words. Nobody accepts what was not shown. */
+/**
+ * Shows the contract and accepts it: parties, facts and clauses. Only a text that was shown can be
+ * accepted.
+ */
 export function ContractDialog(props: ContractDialogProps) {
   const { subscription, party, acceptance, onClose } = props
   const { t } = useTexts()

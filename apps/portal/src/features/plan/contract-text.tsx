@@ -16,7 +16,7 @@ interface ContractFactsProps {
   readonly party: ContractParty
 }
 
-/** Who agrees to what. */
+/** The parties and the facts of the contract. */
 export function ContractFacts({ subscription, party }: ContractFactsProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
@@ -59,7 +59,7 @@ function Term({ label, children }: { readonly label: string; readonly children: 
 
 interface ContractTextProps {
   readonly clauses: readonly ContractClause[]
-  /** Which text binds, for those who read in another language. */
+  /** A note on which text is binding, for readers of another language. */
   readonly notes: Readonly<Record<Language, string | null>>
 }
 

@@ -7,10 +7,10 @@ import { openFile } from './open-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 import type { Subscription } from './plan.rules.ts'
 
-// Offline, a person is told at once instead of watching a button wait for the network.
+// Requests fail at once offline; by default they would wait for the network and keep the button busy.
 const RUN_OFFLINE = { networkMode: 'always' } as const
 
-/** The words that are agreed to: long, and of no use to anybody who does not open them. */
+/** The clauses of the contract, loaded only when it is opened, because they are long. */
 export function useContractText() {
   return useQuery({
     ...RUN_OFFLINE,
@@ -24,7 +24,7 @@ export function useContractText() {
   })
 }
 
-/** Opens the contract's file in a tab; `link` leads to it where the browser allows none, for 30 s. */
+/** Opens the contract's file in a tab. `link` is its address for 30 s when the browser blocks the tab. */
 export function useContractFile(userId: string) {
   const unmountSignal = useUnmountSignal()
   const [link, setLink] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function useContractFile(userId: string) {
   return { open: mutate, isOpening: isPending, error, link }
 }
 
-/** Accepts the contract of the plan that runs. However it ends, all the page shows is read anew. */
+/** Accepts the contract of the current plan, then refetches everything the page shows, also after a failure. */
 export function useAcceptContract(userId: string) {
   const queries = useQueryClient()
   return useMutation({

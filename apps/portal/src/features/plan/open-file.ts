@@ -1,11 +1,14 @@
 import type { ContractFile } from '@vitrine/api'
 
-/** A tab has read its file long before; a link that stands in for one is offered as long. */
+/**
+ * Delay after which the object URL is revoked: a tab has read the file long before, and a link is offered
+ * as long.
+ */
 const REVOKE_DELAY_MS = 30_000
 
 /**
- * Opens a file in a tab of its own. Where the browser lets none be opened, its address is answered, to
- * be followed by hand; null otherwise. The file is freed after 30 s, and `onFreed` is told of it.
+ * Opens a file in another tab. Returns its address when the browser blocks the tab, so that a link can be
+ * shown; null otherwise. The object URL is revoked after 30 s; `onFreed` is called then.
  */
 export function openFile(
   { text, type }: Pick<ContractFile, 'text' | 'type'>,

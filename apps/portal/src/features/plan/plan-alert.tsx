@@ -7,7 +7,7 @@ import { shopDateText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan-alert.module.css'
 
-/** That the plan is over, until when screens play on, and the way to another. */
+/** Shows that the plan is over, until when screens play, and a link to the plans. */
 export function PlanAlert({ end }: { readonly end: PlanEnd }) {
   const { t } = useTexts()
   if (end.kind === 'running') return null

@@ -19,13 +19,13 @@ import {
 
 interface PlanCardProps {
   readonly subscription: Subscription
-  /** Until when its screens play although it is over; null: they do not, or it is not over. */
+  /** The end of the days of grace; null when the plan is not over or the days have passed. */
   readonly playsUntil: string | null
-  /** What can be done about it. */
+  /** The buttons of the card. */
   readonly actions: ReactNode
 }
 
-/** How the plan stands, how many screens, from when until when. */
+/** The state of the plan, its number of screens and its period. */
 export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const { t } = useTexts()
   const now = new Date(useNow())

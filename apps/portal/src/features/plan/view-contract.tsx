@@ -8,11 +8,11 @@ import styles from './plan.module.css'
 interface ViewContractProps {
   readonly userId: string
   readonly label: string
-  /** Buttons that come before it. */
+  /** Buttons before it. */
   readonly children?: ReactNode
 }
 
-/** Opens the contract's file in another tab, to be read, printed or kept. */
+/** Opens the contract's file in another tab for reading, printing or saving. */
 export function ViewContract({ userId, label, children }: ViewContractProps) {
   const { t } = useTexts()
   const file = useContractFile(userId)

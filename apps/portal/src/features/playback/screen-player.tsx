@@ -33,9 +33,9 @@ const RESTARTS_NAME = 'vitrine.page_restarts'
 export interface ScreenPlayerProps {
   readonly account: Account
   readonly screen: Screen
-  /** The page serves as a shop's screen: nobody is in front of it (reading P10). */
+  /** The page serves as a shop's screen, which nobody attends (reading P10). */
   readonly isTv: boolean
-  /** A preview holds no seat of the plan and ends after five minutes; null for all else (reading P16). */
+  /** A preview holds no seat of the plan and ends after five minutes; null otherwise (reading P16). */
   readonly preview: PreviewListener | null
   /** The player has ended; `message` is for the accounts page. */
   readonly onLeave: (message: string) => void
@@ -48,7 +48,7 @@ export interface ScreenPlayerProps {
   readonly onOutdated: () => void
 }
 
-/** Plays an account on a screen. Set a `key`: another account or screen needs a new player. */
+/** Plays an account on a screen. Needs a `key`: each account and screen has its own player. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
   const { account, screen, isTv } = props
   const { t } = useTexts()

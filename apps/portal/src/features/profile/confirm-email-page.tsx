@@ -9,13 +9,13 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 
 /**
- * `/confirm-email#secret`: one tap proves the address, signed in or not. It takes a tap because mail
- * programs open links by themselves to look at what is behind them.
+ * `/confirm-email#secret`: one tap verifies the address, signed in or not. A tap is required, because mail
+ * programs open links to scan them.
  */
 export function ConfirmEmailPage() {
   const { t } = useTexts()
   const { hash } = useLocation()
-  // In the fragment, so that it is in no log and in no Referer.
+  // In the fragment, so that it is not in logs or the Referer.
   const secret = hash.slice(1)
   usePageTitle(t('profile.verify_page_title'))
 

@@ -28,7 +28,10 @@ interface DeletionDialogProps {
   readonly onRequested: () => void
 }
 
-/** Says once more what goes, and asks for the password: whoever found the phone unlocked may not. */
+/**
+ * Lists what is removed and asks for the password, so that a person with an unlocked phone cannot delete
+ * the account.
+ */
 export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogProps) {
   const { t } = useTexts()
   const form = useForm<DeletionForm>({

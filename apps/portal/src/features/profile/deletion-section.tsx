@@ -9,7 +9,7 @@ import { DeletionDialog } from './deletion-dialog.tsx'
 import { DeletionScope } from './deletion-scope.tsx'
 import styles from './profile.module.css'
 
-/** The way out: what goes, when, and until when it can be taken back. */
+/** Deletes the account: what is removed, when, and until when it can be cancelled. */
 export function DeletionSection({ user }: { readonly user: User }) {
   const { t } = useTexts()
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -42,7 +42,7 @@ export function DeletionSection({ user }: { readonly user: User }) {
           userId={user.id}
           onRequested={() => {
             setDialogOpen(false)
-            // Up there stands until when, and the button that keeps the account.
+            // The alert with the date and the button that cancels is at the top.
             scrollTo(0, 0)
           }}
           onClose={() => {

@@ -9,7 +9,7 @@ import { useVerificationMail, useVerifyCode } from './profile.queries.ts'
 
 const CODE_DIGITS = 6
 
-/** An address that has yet to be proven: a code from the mail, or another mail (reading Z11). */
+/** Verifies an e-mail by the code of a mail, and sends another mail (reading Z11). */
 export function EmailProof({ user }: { readonly user: User }) {
   const { t } = useTexts()
   const pending = user.pending_email ?? null
@@ -48,7 +48,7 @@ function CodeForm({ address }: { readonly address: string }) {
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // With the blank that the mail shows it with.
+          // With the space that the mail shows in it.
           maxLength={CODE_DIGITS + 1}
           required
           value={code}

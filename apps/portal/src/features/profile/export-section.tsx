@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { useExport } from './profile.queries.ts'
 
-/** Everything kept of a person, to take along. */
+/** Saves all stored data of the user as a file. */
 export function ExportSection({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const file = useExport()

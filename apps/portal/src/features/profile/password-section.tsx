@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { usePasswordMail } from './profile.queries.ts'
 
-/** The password changes by a link in a mail: only who reads it there may. */
+/** The password is changed by a link in a mail, so that only the mailbox's owner can change it. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const { t } = useTexts()
   const mail = usePasswordMail()

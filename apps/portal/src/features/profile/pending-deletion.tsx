@@ -12,7 +12,7 @@ interface PendingDeletionProps {
   readonly deletesAt: string
 }
 
-/** An account that is about to go, and the one button that keeps it. */
+/** An alert on an account that will be deleted, with the button that cancels the deletion. */
 export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
   const { t } = useTexts()
   const cancelDeletion = useCancelDeletion(() => {

@@ -53,7 +53,7 @@ function faults(user: User, typed: Partial<ProfileFields>): Record<string, strin
   return found
 }
 
-/** What would be sent after this was typed over what is kept. */
+/** What would be sent after this was entered over the stored data. */
 function sent(user: User, typed: Partial<ProfileFields>) {
   const form = { ...formOf(user), ...typed }
   return changesOf(user, profileForm(user.email, form.email).parse(form))

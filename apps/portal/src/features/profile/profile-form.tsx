@@ -23,7 +23,7 @@ import { useSaveProfile } from './profile.queries.ts'
 
 export interface ProfileFormProps {
   readonly user: User
-  /** Where leaving without saving leads. */
+  /** The page after cancelling. */
   readonly cancelTo: string
   readonly onSaved: () => void
 }
@@ -36,7 +36,7 @@ const FIELDS_OF_CODES: FieldsOfCodes<ProfileFields> = {
 
 export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) {
   const { t } = useTexts()
-  // What it opened with: an answer that comes meanwhile changes nothing under the person's hands.
+  // The initial data: a response that arrives later must not change the form while it is edited.
   const [user] = useState(now)
   const form = useProfileForm(user)
   const unmountSignal = useUnmountSignal()
@@ -48,7 +48,7 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       const left = unmountSignal()
       await save(changesOf(user, values))
       if (left.aborted) return
-      // Drawn before the page is left, so that nobody is asked about what was saved.
+      // Rendered before the redirect, so that saved changes cause no question.
       flushSync(() => {
         setSaved(true)
       })
@@ -90,7 +90,7 @@ function useProfileForm(user: User) {
   const resolver: Resolver<ProfileFields> = (values, context, options) =>
     zodResolver(profileForm(user.email, values.email))(values, context, options)
   const form = useForm<ProfileFields>({ resolver, defaultValues: formOf(user) })
-  // The password's field comes and goes; the first fault is still looked for from top to bottom.
+  // The password field is registered later than others, but errors are still focused in visual order.
   useState(() => {
     for (const name of FIELD_ORDER) form.register(name)
   })

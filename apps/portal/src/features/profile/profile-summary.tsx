@@ -7,7 +7,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { addressLines, formatTelephone } from './profile.rules.ts'
 
-/** A person's data at a glance. */
+/** The user's data. */
 export function ProfileSummary({ user }: { readonly user: User }) {
   const { t } = useTexts()
   const document = user.document === null ? null : maskCnpj(user.document)

@@ -19,15 +19,15 @@ import type { ProfileChange } from './profile-form.state.ts'
 import { exportFileName } from './profile.rules.ts'
 import { saveTextFile } from './save-file.ts'
 
-// Offline, a person is told at once instead of watching a button wait for the network.
+// Requests fail at once offline; by default they would wait for the network and keep the button busy.
 const RUN_OFFLINE = { networkMode: 'always' } as const
 
-// What was sent may hold a password: it is forgotten as soon as it is answered.
+// The variables may contain a password, so they are not cached after the response.
 const NOT_CACHED = { gcTime: 0 } as const
 
 const userKey = (id: string): readonly string[] => ['user', id]
 
-/** A person's data, read anew. */
+/** The user's data, refetched on every mount. */
 export function useProfile(id: string) {
   return useQuery({
     ...RUN_OFFLINE,
@@ -38,11 +38,11 @@ export function useProfile(id: string) {
   })
 }
 
-/** Makes an answer that carries the person's data what the whole portal shows. */
+/** Writes a user from a response into the cache and the session. */
 function useCacheUser(): (user: User) => void {
   const queries = useQueryClient()
   return (user) => {
-    // Who has signed out meanwhile is not kept again.
+    // Not after the user has signed out.
     if (session.user?.id !== user.id) return
     updateUser(user)
     queries.setQueryData(userKey(user.id), user)
@@ -58,7 +58,7 @@ export function useSaveProfile() {
   })
 }
 
-/** The address of a CEP's digits; asks nothing for null. */
+/** The address of a CEP; no request for null. */
 export function useZipCode(digits: string | null) {
   return useQuery({
     ...RUN_OFFLINE,
@@ -68,13 +68,13 @@ export function useZipCode(digits: string | null) {
     enabled: digits !== null,
     staleTime: Infinity,
     retry: false,
-    // What was filled in once is the person's own from then on.
+    // Not refetched: the address becomes the user's own data once it is filled in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Has the mail sent whose link changes the password. */
+/** Requests the mail with the link that changes the password. */
 export function usePasswordMail() {
   return useMutation({
     ...RUN_OFFLINE,
@@ -82,7 +82,7 @@ export function usePasswordMail() {
   })
 }
 
-/** Fetches everything kept of a person and saves it as a file; answers the file's name. */
+/** Fetches all stored data of the user and saves it as a file. Returns the file's name. */
 export function useExport() {
   const unmountSignal = useUnmountSignal()
   return useMutation({
@@ -112,7 +112,7 @@ export function useRequestDeletion() {
   })
 }
 
-/** `onCancelled` is called even where what asked for it is gone by then. */
+/** `onCancelled` is called even after the component was unmounted. */
 export function useCancelDeletion(onCancelled: () => void) {
   const cacheUser = useCacheUser()
   return useMutation({
@@ -125,7 +125,7 @@ export function useCancelDeletion(onCancelled: () => void) {
   })
 }
 
-/** Has the mail sent again that proves the address. */
+/** Requests another verification mail. */
 export function useVerificationMail() {
   return useMutation({ ...RUN_OFFLINE, mutationFn: () => api.call(requestVerification, {}) })
 }
@@ -143,7 +143,7 @@ export function useVerifyCode(onVerified: () => void) {
   })
 }
 
-/** Proves the address by the secret of a mail's link, signed in or not. */
+/** Verifies the address by the secret of a mail's link, signed in or not. */
 export function useVerifyLink(secret: string) {
   const cacheUser = useCacheUser()
   return useMutation({
@@ -153,7 +153,7 @@ export function useVerifyLink(secret: string) {
       await api.call(verifyEmailLink, { body: { secret } })
       const id = session.user?.id
       if (id === undefined) return
-      // The proof is done; what this browser shows of the person follows where it can.
+      // The address is verified even if refetching the user fails.
       await api.call(getUser, { params: { id } }).then(cacheUser, () => undefined)
     },
   })

@@ -13,7 +13,7 @@ import {
   zipToLookUp,
 } from './zip-code.rules.ts'
 
-/** Looks up a CEP as soon as it is complete, fills in what it tells, and says how that stands. */
+/** Looks up a CEP once it is complete, fills in the address and returns the look-up's state. */
 export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
   const [saved] = useState<LookedUpAddress>(() => addressOf(user))
   const savedZip = zipCodeDigits(user.zip_code ?? '')
@@ -33,7 +33,7 @@ export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
     filled.current = found
   })
 
-  // Back at the saved CEP, its own address comes back.
+  // The saved CEP restores the saved address.
   const isSaved = savedZip !== '' && zipCodeDigits(typed) === savedZip
   const found = isSaved ? saved : lookUp.data
   useEffect(() => {

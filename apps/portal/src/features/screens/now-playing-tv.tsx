@@ -6,13 +6,13 @@ import type { TvOfScreen } from './screen-states.rules.ts'
 
 export interface NowPlayingTvProps extends DeviceStatusProps {
   readonly entry: TvOfScreen
-  /** Stills of what is on it now, slot by slot; none where they are not known. */
+  /** Thumbnails of what it plays, by slot; empty when unknown. */
   readonly thumbnailUrls: readonly string[]
-  /** What is wrong though it plays. */
+  /** A problem of a TV that plays. */
   readonly children?: ReactNode
 }
 
-/** One TV with what is on it now, since when, and the one thing to do where something is wrong. */
+/** One TV: what it plays, since when, and the remedy for a problem. */
 export function NowPlayingTv(props: NowPlayingTvProps) {
   const { entry, thumbnailUrls, children } = props
   const { screen, device, remedy } = entry

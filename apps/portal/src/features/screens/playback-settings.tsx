@@ -10,7 +10,7 @@ import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
 
-/** How the TV hangs, how many play, how long. */
+/** Rotation, number of items and duration. */
 export function PlaybackPart({ draft, set }: SettingsPartProps) {
   const { t } = useTexts()
   const rotations: Readonly<Record<number, string>> = {
@@ -64,7 +64,7 @@ export function PlaybackPart({ draft, set }: SettingsPartProps) {
   )
 }
 
-/** What lies on top of the pictures, and how good they are. */
+/** The overlays and the resolution. */
 export function ExtrasPart({ draft, set }: SettingsPartProps) {
   const { t } = useTexts()
   const qualities = {

@@ -9,20 +9,20 @@ import styles from './screen-row.module.css'
 
 export interface ScreenRowProps {
   readonly status: ScreenStatus
-  /** Stills of what is on it now, slot by slot; none where they are not known. */
+  /** Thumbnails of what plays, by slot; empty when unknown. */
   readonly thumbnailUrls: readonly string[]
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
   readonly onEdit: () => void
   readonly onDelete: () => void
-  /** Null where there is no account to play. */
+  /** Null when there is no account to play. */
   readonly onPlayElsewhere: (() => void) | null
   readonly onReload: (device: SignedInDevice) => void
-  /** The device that is being asked to reload; null while none is. */
+  /** The device that a reload is being sent to; null when there is none. */
   readonly reloadingId: string | null
 }
 
-/** One screen: what is on it, how each of its TVs is doing, and the one thing to do where one is missed. */
+/** One screen: what it plays, the state of each of its TVs, and the remedy for a problem. */
 export function ScreenRow(props: ScreenRowProps) {
   const { status, thumbnailUrls, onEdit, onDelete } = props
   const { t } = useTexts()

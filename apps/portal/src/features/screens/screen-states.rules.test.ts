@@ -70,7 +70,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
 
 let made = 0
 
-/** A TV that was let in by QR code, and is off since three hours after playing at the counter. */
+/** A TV paired by QR code that played at the counter and has been off for three hours. */
 function aDevice(changes: Partial<SignedInDevice> = {}): SignedInDevice {
   made += 1
   return {
@@ -112,7 +112,7 @@ function overview(changes: Partial<ScreensOverview> = {}): ScreensOverview {
   }
 }
 
-/** How the counter stands with this device alone. */
+/** The state of the counter with only this device. */
 function counterWith(device: SignedInDevice, changes: Partial<ScreensOverview> = {}) {
   const [status] = screenStatuses(overview({ devices: [device], ...changes }))
   if (status === undefined) throw new Error('there is no counter')

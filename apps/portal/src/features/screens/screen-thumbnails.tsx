@@ -3,14 +3,14 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './screen-thumbnails.module.css'
 
 export interface ScreenThumbnailsProps {
-  /** Addresses of stills, slot by slot. */
+  /** Thumbnails, by slot. */
   readonly urls: readonly string[]
   readonly isUpright: boolean
-  /** Something plays on it, seen here or not. */
+  /** Whether it plays, with or without thumbnails. */
   readonly isPlaying: boolean
 }
 
-/** A TV the size of a thumb with what is on it now, or the sign of a TV where that is not known. */
+/** A small TV with thumbnails of what it plays, or an icon when they are unknown. */
 export function ScreenThumbnails({ urls, isUpright, isPlaying }: ScreenThumbnailsProps) {
   const { t } = useTexts()
   if (urls.length === 0) {

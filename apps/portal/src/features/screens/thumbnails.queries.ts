@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { type Show, thumbnailsOf } from './screen-states.rules.ts'
 
-/** What an account has changes rarely; which of it is shown comes with the devices, in ms. */
+/** Refetch interval in ms. An account's items change rarely; which one is shown comes with the devices. */
 const REFETCH_MS = 60_000
 
-/** Stills of everything these shows may be showing, by the item's id. Without them nothing is missing. */
+/** Thumbnails of all items of these shows, by item id. They are optional. */
 export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, string> {
   const results = useQueries({
     queries: shows.map(({ account_id: id, screen_id }) => ({

@@ -12,7 +12,7 @@ import styles from './session-form.module.css'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignInFormProps {
-  /** The code of a TV that waits for this person. */
+  /** The code of the TV that waits for pairing. */
   readonly authorizationCode: string | null
   readonly onSignedIn: (token: string, user: User) => void
 }

@@ -13,7 +13,7 @@ export interface ScreenshotQuery {
   readonly language: Language
 }
 
-/** The picture of a step in the page's language, else in the default one; null where none was taken. */
+/** Finds a step's screenshot in the page's language, else in the default one; null when there is none. */
 export function findScreenshot(
   { slug, step, language }: ScreenshotQuery,
   sizes: Readonly<Record<string, readonly [number, number]>>,

@@ -8,10 +8,10 @@ import type { Step, Tutorial } from './tutorials.ts'
 export interface StepScreenshotProps {
   readonly tutorial: Tutorial
   readonly step: Step
-  /** What it shows, for those who cannot see it; empty where the words beside it say so. */
+  /** Alternative text; empty when the text beside it describes it. */
   readonly alt: string
   readonly className: string | undefined
-  /** In place of a picture that was not taken, or does not come. */
+  /** Class of the placeholder for a screenshot that does not exist or fails to load. */
   readonly blankClass: string | undefined
 }
 

@@ -7,11 +7,11 @@ import { TutorialVideo } from './tutorial-video.tsx'
 import { STEPS, tutorialPath, videoOf } from './tutorials.ts'
 
 export interface TutorialArticleProps extends Pick<Findable, 'tutorial' | 'words'> {
-  /** The other ones, to go on with. */
+  /** Links to the other tutorials. */
   readonly others: readonly Findable[]
 }
 
-/** One tutorial: its video, and what it shows in writing, each step beside the screen it is done on. */
+/** One tutorial: its video and its steps in writing, each beside a screenshot. */
 export function TutorialArticle({ tutorial, words, others }: TutorialArticleProps) {
   const { t } = useTexts()
   return (

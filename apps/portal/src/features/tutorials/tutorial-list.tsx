@@ -8,16 +8,16 @@ import { type Findable, findTutorials, type Search } from './tutorial-search.rul
 import { TAGS, tutorialPath, videoOf } from './tutorials.ts'
 
 const EVERYTHING: Search = { typed: '', tag: null }
-/** What the choice of tags calls no tag. */
+/** The value of the tag filter for no tag. */
 const ALL = 'all'
-/** After a no-break space (U+00A0), so that a dot ends a line and never begins one. */
+/** A no-break space (U+00A0) before the dot keeps it at the end of a line. */
 const SEPARATOR = '\u00a0· '
 
 export interface TutorialListProps {
   readonly tutorials: readonly Findable[]
 }
 
-/** All tutorials, those that a word finds, or those of one subject. */
+/** The tutorials, filtered by search and tag. */
 export function TutorialList({ tutorials }: TutorialListProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState(EVERYTHING)

@@ -14,7 +14,7 @@ import styles from './tutorials-page.module.css'
 
 const LIST_PATH = '/account/tutorials'
 
-/** `/account/tutorials`: how everything is done, to be searched. */
+/** `/account/tutorials`: the searchable list of tutorials. */
 export function TutorialsPage() {
   const { t } = useTexts()
   usePageTitle(t('tutorials.title'))
@@ -27,7 +27,7 @@ export function TutorialsPage() {
   )
 }
 
-/** `/account/tutorials/{slug}`: one of them. */
+/** `/account/tutorials/{slug}`: one tutorial. */
 export function TutorialPage() {
   const { t } = useTexts()
   const { slug } = useParams()
@@ -77,7 +77,7 @@ function TutorialNotFound() {
   )
 }
 
-/** Names the tab after what is in it. */
+/** Sets the page's title. */
 function TitledPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title)
   return children
@@ -96,7 +96,7 @@ interface WithTextsProps {
   readonly children: (texts: TutorialTexts) => ReactNode
 }
 
-/** The tutorials' words are long: they come with their pages alone. */
+/** Loads the tutorials' texts, which are long, only on these pages. */
 function WithTexts({ children }: WithTextsProps) {
   const { t } = useTexts()
   const { texts, hasFailed } = useTutorialTexts()

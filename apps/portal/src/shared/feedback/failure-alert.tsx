@@ -3,13 +3,13 @@ import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
 interface FailureAlertProps {
-  /** What could not be done. */
+  /** What failed, as a sentence. */
   readonly title: string
-  /** Why. */
+  /** The error. */
   readonly error: Error
 }
 
-/** Says, also to those who hear it, that something was not done and why. */
+/** Shows and announces what failed, and the error. */
 export function FailureAlert({ title, error }: FailureAlertProps) {
   const { t } = useTexts()
   return (

@@ -3,7 +3,7 @@ import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
 export interface LoadFailureProps {
-  /** What could not be loaded, in a sentence. */
+  /** What could not be loaded, as a sentence. */
   readonly what?: string
   readonly query: {
     readonly error: Error | null
@@ -12,7 +12,7 @@ export interface LoadFailureProps {
   }
 }
 
-/** In place of what a page should show: why not, and another try. */
+/** Replaces content that could not be loaded: the error, and a button that retries. */
 export function LoadFailure({ what, query }: LoadFailureProps) {
   const { t } = useTexts()
   return (

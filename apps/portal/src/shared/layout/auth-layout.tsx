@@ -8,7 +8,7 @@ export interface AuthLayoutProps {
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
-  /** Beside the form, where the window is wide enough. */
+  /** Shown beside the form in a wide window. */
   readonly aside?: ReactNode
 }
 

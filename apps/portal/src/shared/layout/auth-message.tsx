@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useTexts } from '../texts/texts.ts'
 import { authMessageOf } from '../navigation/auth-message-state.ts'
 
-/** What the page before this one has done. */
+/** The message of the previous page. */
 export function AuthMessage() {
   const { t } = useTexts()
   const message = authMessageOf(useLocation().state)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A screen's page, opened anew. */
+/** A newly loaded page of a screen. */
 async function aScreen() {
   const page = { reload: vi.fn() }
   vi.stubGlobal('location', page)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { uninstallServiceWorker, installServiceWorker } from './service-worker-registration.ts'
 
-/** A browser in which a screen's pages may be kept. */
+/** A browser in which a screen's pages may be cached. */
 function aBrowser({ isRegistered = true, isLocked = false } = {}) {
   const names = new Set(['vitrine-portal-1', 'vitrine-portal-2', 'vitrine-tv-1', 'theirs'])
   const unregister = vi.fn(async () => true)

@@ -3,11 +3,11 @@ import { aUser } from '../../../test/support/records.ts'
 
 const CELIA = aUser({ name: 'Célia Prado', language: 'pt' })
 
-/** The page opened anew, with what an earlier visit kept. */
+/** A newly loaded page with what an earlier visit stored. */
 async function openPage(items: Readonly<Record<string, string>>, cookie = '') {
   vi.stubGlobal('document', { cookie })
   vi.resetModules()
-  // Without a storage the values are kept in the module itself, which was just made anew.
+  // Without a storage the values are in the module's memory, which was just reset.
   const fresh = await import('../storage/storage.ts')
   for (const [key, value] of Object.entries(items)) fresh.saveItem(key, value)
   return { ...(await import('./session.ts')), readItem: fresh.readItem }

@@ -10,7 +10,7 @@ const CELIA = aUser({
   language: 'pt',
 })
 
-/** Added later: who was signed in before stays signed in. */
+/** Fields that were added later: users who were signed in before stay signed in. */
 const LATER: readonly string[] = ['email_verified', 'pending_email']
 const FIELDS = Object.keys(User.shape).filter((field) => !LATER.includes(field))
 

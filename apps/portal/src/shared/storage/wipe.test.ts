@@ -2,7 +2,7 @@ import { createFakeClock } from '@vitrine/player'
 import { expect, it } from 'vitest'
 import { retryWipe } from './wipe.ts'
 
-/** A screen that was signed out while something held its database. */
+/** A screen that was signed out while its database was in use. */
 function aScreen() {
   const clock = createFakeClock()
   const state = { isBroken: false, tries: 0, isDue: true }

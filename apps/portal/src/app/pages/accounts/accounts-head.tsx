@@ -8,7 +8,7 @@ import { isTvVariant } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import styles from './accounts-page.module.css'
 
-/** The ways to connect an account; a TV leaves that to the phone. */
+/** The options to connect an account; a TV shows a QR code for the phone. */
 export function ConnectOptions({ connecting }: { readonly connecting: Connecting }) {
   if (isTvVariant()) return <AddAccountByPhone />
   return (
@@ -24,11 +24,11 @@ export function ConnectOptions({ connecting }: { readonly connecting: Connecting
 export interface AccountsHeadProps {
   readonly accounts: readonly Account[]
   readonly connecting: Connecting
-  /** Whether there is a card with Play on it. */
+  /** Whether there is a card with Play. */
   readonly canPlay: boolean
 }
 
-/** The page's title, and a small button that adds an account. */
+/** The page's title, with a small button that adds an account. */
 export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
   const { t } = useTexts()
   const preparing = preparationOf(accounts)
@@ -67,7 +67,7 @@ export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProp
   )
 }
 
-/** It names the first button of the cards. */
+/** An instruction that names the first button of the cards. */
 function Lead() {
   const { t } = useTexts()
   const button = t(isTvVariant() ? 'accounts.play' : 'accounts.elsewhere')

@@ -15,7 +15,7 @@ export interface NoAccountsProps {
   readonly planEnd: PlanEnd
 }
 
-/** A customer without accounts connects the first one; an admin has work elsewhere. */
+/** A customer without accounts connects the first one; an admin gets a link to their own page. */
 export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -38,7 +38,7 @@ export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
 
 interface NoAccountsOfAdminProps {
   readonly connecting: Connecting
-  /** Where admins work. */
+  /** The page where admins work. */
   readonly start: string
 }
 

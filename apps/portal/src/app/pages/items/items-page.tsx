@@ -17,7 +17,7 @@ import { useTexts } from '../../../shared/texts/texts.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import styles from './items-page.module.css'
 
-/** `/accounts/{id}/items`: why something is not on the screen. */
+/** `/accounts/{id}/items`: shows why an item is not on the screen. */
 export function ItemsPage() {
   const { id = '' } = useParams()
   return <AccountItems key={id} accountId={id} />
@@ -29,7 +29,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   const screens = useScreens()
   const [pressed, setPressed] = useState<RefreshRequest | null>(null)
   const wanted = query.get('screen_id')
-  // A screen that was removed since the address was kept is as good as none.
+  // A screen that no longer exists counts as not chosen.
   const isGone = screens.data?.some(({ id }) => id === wanted) === false
   const items = useItems({ accountId, screenId: isGone ? null : wanted, pressed })
   const screen = screens.data?.find(({ id }) => id === items.data?.screen_id)
@@ -62,7 +62,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   )
 }
 
-/** Whose these are, and whether anything new can come at all. */
+/** The account, and whether its connection has expired. */
 function PageHead({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
   const nowMs = useNow()
@@ -101,7 +101,7 @@ interface LoadedItemsProps {
   readonly accountId: string
   readonly items: readonly AccountItem[]
   readonly readAt: string | null
-  /** When this list was answered, by the browser's clock. */
+  /** The browser's time of this response. */
   readonly answeredMs: number
   readonly screen: Screen
   readonly screens: readonly Screen[]

@@ -13,7 +13,7 @@ import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import styles from '../../../features/mentions/mentions-page.module.css'
 import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
 
-/** One tab: what an account was tagged in, and what becomes of it. */
+/** One tab: the mentions of an account and their states. */
 export function MentionsOfAccount({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const mentions = useMentions(account.id)
@@ -60,7 +60,7 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
   )
 }
 
-/** Why nothing can come, or nothing can be decided. */
+/** The reason why no mentions arrive, or why none can be decided. */
 function AccountAlert({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   if (!account.mentions.heard) {
@@ -92,11 +92,11 @@ function AccountAlert({ account }: { readonly account: Account }) {
 
 interface ListHeadProps {
   readonly account: Account
-  /** How many wait for a decision, on pages that are not shown too. */
+  /** The number of waiting mentions, including pages that are not loaded. */
   readonly waiting: number
 }
 
-/** What Accept does, how many wait, and the way to take everything off at once. */
+/** An explanation of Accept, the number of waiting mentions, and a button that removes all reposts. */
 function ListHead({ account, waiting }: ListHeadProps) {
   const { t } = useTexts()
   const [isClearing, setClearing] = useState(false)

@@ -19,7 +19,7 @@ export interface ScreenListProps {
   readonly onOpen: (dialog: OpenDialog) => void
 }
 
-/** Every screen with what is on it and how its TVs are doing. */
+/** Every screen with what it plays and the state of its TVs. */
 export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps) {
   const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
   const canPlay =

@@ -11,11 +11,11 @@ export interface FirstTvPanelProps {
   readonly devices: readonly SignedInDevice[]
   readonly screens: readonly Screen[]
   readonly nowMs: number
-  /** Opens the dialog for a TV's six characters; null where there is nothing to play. */
+  /** Opens the dialog for a TV's code; null when there is nothing to play. */
   readonly onCode: (() => void) | null
 }
 
-/** "Now your TV", until the first one plays; nothing afterwards. */
+/** The panel of the first TV, until it plays; nothing afterwards. */
 export function FirstTvPanel({ devices, screens, nowMs, onCode }: FirstTvPanelProps) {
   const first = firstTv(devices, nowMs)
   switch (first?.step) {
@@ -37,7 +37,7 @@ export function FirstTvPanel({ devices, screens, nowMs, onCode }: FirstTvPanelPr
 
 interface FirstPlayingProps {
   readonly device: SignedInDevice
-  /** Null when it is not there any more. */
+  /** Null when the screen no longer exists. */
   readonly screen: Screen | null
 }
 

@@ -20,7 +20,7 @@ export interface NowPlayingProps {
   readonly connecting: Connecting
 }
 
-/** What is on air now: each TV with its picture and, where something is wrong, one thing to do. */
+/** The playing TVs, each with its thumbnails and the remedy for a problem. */
 export function NowPlaying({ overview, connecting }: NowPlayingProps) {
   const { t } = useTexts()
   const activeCommand = useDeviceCommand()
@@ -65,7 +65,7 @@ interface DeadConnectionProps {
   readonly connecting: Connecting
 }
 
-/** It plays what it has: nothing new comes until the account is connected again. */
+/** The connection has expired: TVs play stored items, and no new ones arrive until it is renewed. */
 function DeadConnection({ account, nowMs, connecting }: DeadConnectionProps) {
   const { t } = useTexts()
   const { provider } = account
