@@ -115,8 +115,8 @@ const open = (address: string) => ({ url: `${ORIGIN}${address}`, mode: 'navigate
 const load = (address: string) => ({ url: `${ORIGIN}${address}`, mode: 'cors' })
 const textOf = async (answer: Response | null) => answer?.text() ?? null
 
-describe('the worker of a screen’s pages', () => {
-  it('keeps the page of a screen and its files, and nothing else ever', async () => {
+describe('the service worker of a screen', () => {
+  it('caches only the page of a screen and its files', async () => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -138,14 +138,14 @@ describe('the worker of a screen’s pages', () => {
   })
 
   it.each(['/', '/tv/', '/account/user', '/mentions', '/accounts/1/items', '/sign-up'])(
-    'leaves %s to the server, as no screen opens it',
+    'does not handle %s, which no screen opens',
     async (address) => {
       const worker = await aBrowser().start(aBuild(1))
       expect(await worker(open(address))).toBeNull()
     },
   )
 
-  it('leaves what is sent and what is another server’s alone', async () => {
+  it('does not handle other methods and other origins', async () => {
     const worker = await aBrowser().start(aBuild(1))
     expect(await worker({ ...load('/assets/index-1.js'), method: 'POST' })).toBeNull()
     expect(await worker({ url: 'https://films.test/assets/index-1.js' })).toBeNull()
@@ -159,7 +159,7 @@ describe('the worker of a screen’s pages', () => {
     '/account/screens',
     '/screens/2/config',
     '/sign-in?redirect=%2Faccounts',
-  ])('opens %s while the server is gone', async (address) => {
+  ])('opens %s while the server is unreachable', async (address) => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -173,7 +173,7 @@ describe('the worker of a screen’s pages', () => {
     ['a redirect to one, which browsers hand over unread', () => Response.error()],
     ['a 403 of a proxy', () => new Response('<h1>Login required</h1>', { status: 403 })],
     ['our own page with a 502', () => new Response(PAGE_MARKER, { status: 502 })],
-  ])('opens the kept page in place of %s', async (_, answer) => {
+  ])('opens the cached page instead of %s', async (_, answer) => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -181,7 +181,7 @@ describe('the worker of a screen’s pages', () => {
     expect(await textOf(await worker(open('/accounts')))).toBe(build.page)
   })
 
-  it('waits for a silent server no longer than its time-out', async () => {
+  it('opens the cached page when the server does not respond in time', async () => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -194,7 +194,7 @@ describe('the worker of a screen’s pages', () => {
 })
 
 describe('a new build', () => {
-  it('is seen at once: the server’s page comes first', async () => {
+  it('is shown at once, because the server’s page has priority', async () => {
     const browser = aBrowser()
     const worker = await browser.start(aBuild(1))
     browser.serve(aBuild(2))
@@ -202,7 +202,7 @@ describe('a new build', () => {
     expect(await textOf(await worker(load('/assets/show-2.js')))).toBe('file /assets/show-2.js')
   })
 
-  it('leaves the files of the build before to pages that are open, and removes older ones', async () => {
+  it('keeps the previous build’s files for open pages, and removes older ones', async () => {
     const browser = aBrowser()
     await browser.start(aBuild(1))
     const second = await browser.start(aBuild(2))
@@ -217,7 +217,7 @@ describe('a new build', () => {
   it.each([
     ['without a file', { ...aBuild(2), files: [aBuild(2).entry] }, 'is not there'],
     ['with the page of another build', { ...aBuild(2), page: aBuild(3).page }, 'another build'],
-  ])('is not kept %s', async (_, served, message) => {
+  ])('is not cached %s', async (_, served, message) => {
     const browser = aBrowser()
     const first = await browser.start(aBuild(1))
     await expect(browser.start(aBuild(2), served)).rejects.toThrow(message)
@@ -226,7 +226,7 @@ describe('a new build', () => {
     expect(await textOf(await first(open('/accounts')))).toBe(aBuild(1).page)
   })
 
-  it('makes another worker, and the same build the same', () => {
+  it('changes the worker, and the same build does not', () => {
     const { entry, files } = aBuild(1)
     const source = workerSource(template, { entry, files })
     expect(workerSource(template, { entry, files: [...files].reverse() })).toBe(source)

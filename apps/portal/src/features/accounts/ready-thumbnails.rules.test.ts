@@ -22,7 +22,7 @@ const at = (hour: number) => ({
   timestamp: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
 })
 
-it('are of the newest that go to the screen, at the same place before and after they are ready', () => {
+it('readyThumbnails returns the newest items in a fixed order before and after they are ready', () => {
   const before = [
     anItem('old', at(1)),
     anItem('new', { ...at(9), verdict: 'preparing', thumbnail_url: null }),
@@ -41,13 +41,13 @@ it('are of the newest that go to the screen, at the same place before and after 
   ])
 })
 
-it('wait until an item is ready, though the network has a still of it', () => {
+it('readyThumbnails has no address until the item is ready', () => {
   expect(readyThumbnails([anItem('video', { verdict: 'preparing' })])).toEqual([
     { id: 'video', url: null },
   ])
 })
 
-it('are of nothing that stays away, and of nobody else', () => {
+it('readyThumbnails leaves out hidden items and reposts', () => {
   const away = (['failed', 'withheld', 'too_old', 'beyond_count', 'view_off'] as const).map(
     (reason) => anItem(reason, { verdict: reason }),
   )
@@ -56,12 +56,12 @@ it('are of nothing that stays away, and of nobody else', () => {
   )
 })
 
-it('fill one row', () => {
+it('readyThumbnails returns at most one row', () => {
   const many = Array.from({ length: 20 }, (_, index) => anItem(String(index)))
   expect(readyThumbnails(many)).toHaveLength(MAX_THUMBNAILS)
 })
 
-it('leave no place empty for an account that has few', () => {
+it('placeholderCount is the number of items when they are fewer than a row', () => {
   expect(placeholderCount([])).toBe(MAX_THUMBNAILS)
   expect(placeholderCount(readyThumbnails([anItem('one'), anItem('two')]))).toBe(2)
 })

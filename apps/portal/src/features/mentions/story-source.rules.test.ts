@@ -14,35 +14,35 @@ const image = aSource({ media_url: A, media_type: 'IMAGE' })
 const video = aSource({ media_url: A, media_type: 'VIDEO' })
 const unknown = aSource({ media_url: A, media_type: null })
 
-describe('a story', () => {
-  it('is shown as what it is known to be', () => {
+describe('firstSource and failSource', () => {
+  it('use the known media type', () => {
     expect([image.kind, video.kind]).toEqual(['image', 'video'])
   })
 
-  it('that nobody has opened is tried as a picture, then as a film, and has failed then', () => {
+  it('try an unknown type as an image, then as a video, and then fail', () => {
     expect(unknown.kind).toBe('image')
     const second = failSource(unknown)
     expect(second).toMatchObject({ kind: 'video', hasFailed: false })
     expect(failSource(second)).toMatchObject({ kind: 'video', hasFailed: true, failures: 1 })
   })
 
-  it('of a known kind has failed at once', () => {
+  it('fail at once for a known type', () => {
     expect(failSource(image)).toMatchObject({ kind: 'image', hasFailed: true })
   })
 
-  it('that has ended has nothing to show', () => {
+  it('return null for a story that has ended', () => {
     expect(firstSource({ media_url: null, media_type: 'IMAGE' })).toBeNull()
     expect(refreshSource(image, { media_url: null, media_type: 'IMAGE' })).toBeNull()
   })
 })
 
-describe('another address for the same story', () => {
-  it('is left alone while the first one works', () => {
+describe('refreshSource', () => {
+  it('keeps a working address', () => {
     expect(refreshSource(image, { media_url: B, media_type: 'IMAGE' })).toBe(image)
     expect(refreshSource(unknown, { media_url: B, media_type: 'VIDEO' })).toBe(unknown)
   })
 
-  it('is taken where the first one failed, and not the failed one again', () => {
+  it('uses another address after a failure, and not the failed one again', () => {
     const failed = failSource(image)
     expect(refreshSource(failed, { media_url: A, media_type: 'IMAGE' })).toBe(failed)
     expect(refreshSource(failed, { media_url: B, media_type: 'VIDEO' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('another address for the same story', () => {
     })
   })
 
-  it('is taken three times and not for ever', () => {
+  it('retries three times', () => {
     let source: StorySource | null = image
     let attempts = 1
     for (let answer = 0; answer < 20; answer += 1) {

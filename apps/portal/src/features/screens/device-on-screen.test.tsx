@@ -101,7 +101,7 @@ describe('DeviceOnScreen', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says that a TV is to be switched on, with nothing to press', () => {
+  it('shows that a TV must be switched on, without a button', () => {
     renderDevice(anEntry({ state: 'offline' }, { remedy: 'switch_on' }))
     expect(screen.getByText(t('screens.do_switch_on'))).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()

@@ -7,7 +7,7 @@ import { STEPS, TUTORIALS } from './tutorials.ts'
 
 const SIZES = { 'pt/mentions-1': [390, 500], 'fr/mentions-1': [390, 520] } as const
 
-it('shows a step in the page’s language, else in Portuguese, else not at all', () => {
+it('findScreenshot returns a step in the page’s language, else in Portuguese, else null', () => {
   const query = { slug: 'mentions', step: 1 }
   expect(findScreenshot({ ...query, language: 'fr' }, SIZES)).toEqual({
     url: '/tutorials/fr/mentions-1.webp',
@@ -20,7 +20,7 @@ it('shows a step in the page’s language, else in Portuguese, else not at all',
   expect(findScreenshot({ slug: 'mentions', step: 2, language: 'fr' }, SIZES)).toBeNull()
 })
 
-it('names no picture that is not there, and none that no step shows', () => {
+it('SCREENSHOTS contains only existing files of existing steps', () => {
   const folder = join(import.meta.dirname, '../../../public/tutorials')
   const shown = TUTORIALS.flatMap(({ slug }) => STEPS.map((step) => `${slug}-${String(step)}`))
   for (const name of Object.keys(SCREENSHOTS)) {

@@ -96,7 +96,7 @@ describe('TutorialPage', () => {
     expect(screen.getByRole('alert').textContent).toBe(t('tutorials.video_failed'))
   })
 
-  it('hides a picture that could not be loaded', async () => {
+  it('hides a screenshot that could not be loaded', async () => {
     const { container } = openTutorial('mentions')
     await screen.findByText(t('tutorials.written'))
     const before = container.querySelectorAll('img').length

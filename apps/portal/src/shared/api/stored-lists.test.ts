@@ -3,7 +3,7 @@ import { saveItem } from '../storage/storage.ts'
 import { storeAccounts, storeScreens, storedAccounts, storedScreens } from './stored-lists.ts'
 import { forgetScreen, storeLastShow, lastShow, SCREEN_KEYS } from '../last-show.ts'
 
-it('a screen knows nothing before anything was kept, and after it was forgotten', () => {
+it('stored lists and the last show are empty before they are stored and after they are removed', () => {
   const storedValues = () => [storedAccounts(), storedScreens(), lastShow()]
   expect(storedValues()).toEqual([undefined, undefined, null])
   storeAccounts([])
@@ -14,7 +14,7 @@ it('a screen knows nothing before anything was kept, and after it was forgotten'
   expect(storedValues()).toEqual([undefined, undefined, null])
 })
 
-it.each(['{', 'null', '{}', '[{"id":7}]'])('takes %s for nothing', (stored) => {
+it.each(['{', 'null', '{}', '[{"id":7}]'])('stored lists are undefined for %s', (stored) => {
   saveItem(SCREEN_KEYS.accounts, stored)
   saveItem(SCREEN_KEYS.screens, stored)
   expect([storedAccounts(), storedScreens()]).toEqual([undefined, undefined])

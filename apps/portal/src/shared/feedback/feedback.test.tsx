@@ -36,7 +36,7 @@ function renderDialog(remove: PageProps['remove']) {
 }
 
 describe('ConfirmDialog', () => {
-  it('runs the mutation once, is busy, tells success and closes', async () => {
+  it('runs the mutation once, is busy, reports success and closes', async () => {
     const held = Promise.withResolvers<undefined>()
     const remove = vi.fn(() => held.promise)
     const { person, onClose } = renderDialog(remove)
@@ -106,7 +106,7 @@ describe('FailureAlert', () => {
 })
 
 describe('QrCode', () => {
-  it('holds its place, then shows the code with its name', async () => {
+  it('reserves its space, then shows the code with its name', async () => {
     renderPortal(<QrCode value="https://vitrine.test" label="Open" size={120} />)
     expect(await screen.findByRole('img', { name: 'Open' })).toBeDefined()
   })

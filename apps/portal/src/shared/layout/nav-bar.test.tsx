@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('PublicNavBar of a visitor', () => {
-  it('is a named navigation with both ways in', () => {
+  it('is a named navigation with the links to sign-up and sign-in', () => {
     renderBar()
     const bar = screen.getByRole('navigation', { name: t('nav.label') })
     const hrefOf = (name: string) => within(bar).getByRole('link', { name }).getAttribute('href')
@@ -28,7 +28,7 @@ describe('PublicNavBar of a visitor', () => {
     expect(hrefOf(t('app.name'))).toBe('/')
   })
 
-  it('has no way in on the page where people sign in', () => {
+  it('has no sign-in link on the sign-in page', () => {
     renderBar(null, true)
     expect(screen.queryByRole('link', { name: t('nav.sign_in') })).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('BarMenu', () => {
     expect(document.activeElement).toBe(menu())
   })
 
-  it('closes when something beside it is pressed', async () => {
+  it('closes on a press outside', async () => {
     const { person } = renderBar()
     await person.click(menu())
     await person.click(document.body)

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('forgetting everything', () => {
-  it('leaves nothing of ours behind, the player’s values included', () => {
+describe('clearStorage', () => {
+  it('removes all items of the portal and the player', () => {
     const items = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
     vi.stubGlobal('localStorage', aStorage(items))
     saveItem('vitrine.user', '{}')
@@ -33,7 +33,7 @@ describe('forgetting everything', () => {
     expect(readItem('vitrine.user')).toBeNull()
   })
 
-  it('works where nothing may be kept', () => {
+  it('works when storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined)
     saveItem('vitrine.token', 't')
     expect(readItem('vitrine.token')).toBe('t')

@@ -108,7 +108,7 @@ describe('ScreenSettingsPage', () => {
     expect(await screen.findByLabelText(NAME)).toBeDefined()
   })
 
-  it('marks, focuses and tells a missing name', async () => {
+  it('marks, focuses and describes a missing name', async () => {
     const { person } = await openPage()
     await person.clear(field(NAME))
     await press(person, SAVE)
@@ -128,7 +128,7 @@ describe('ScreenSettingsPage', () => {
     expect(screen.queryByLabelText(HASHTAG)).toBeNull()
   })
 
-  it('marks and focuses a hashtag that cannot be one', async () => {
+  it('marks and focuses an invalid hashtag', async () => {
     const { person } = await openPage({ screenFields: { reels_count_limit: REELS_BY_HASHTAG } })
     await person.clear(field(HASHTAG))
     await enter(person, HASHTAG, 'two words')
@@ -201,7 +201,7 @@ describe('ScreenSettingsPage', () => {
   it.each([
     ['a refusal', () => refuse(updateScreen, 'screens.not_found'), 'errors:screens.not_found'],
     ['a lost connection', () => failNetwork(updateScreen), 'screens.save_failed'],
-  ] as const)('tells %s, keeps the input and can be saved again', async (_what, fail, text) => {
+  ] as const)('shows %s, keeps the input and can be saved again', async (_what, fail, text) => {
     const { person } = await openPage()
     fail()
     await person.click(toggle(t('settings.header')))
@@ -213,7 +213,7 @@ describe('ScreenSettingsPage', () => {
     await screen.findByText(t('screens.saved'))
   })
 
-  it('limits how many items play at once to what the turned TV has room for', async () => {
+  it('limits the number of items to the rotated TV’s slots', async () => {
     const { person } = await openPage()
     await person.click(radio(t('settings.degrees_90')))
     const three = radio(t('settings.quantity_3'))
