@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config'
 import { builtinRules } from 'eslint/use-at-your-own-risk'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { exceptedFolders, RETIRED_WORDS } from './scripts/lint/retired-words.mjs'
+import { RETIRED_WORDS } from './scripts/lint/retired-words.mjs'
 import { vitrinePlugin } from './scripts/lint/vitrine-plugin.mjs'
 
 const TYPESCRIPT = ['**/*.{ts,tsx}']
@@ -125,11 +125,6 @@ export default defineConfig(
     ignores: TEXTS,
     rules: { 'vitrine/retired-name': ['error', RETIRED_WORDS] },
   },
-  ...exceptedFolders().map(({ folder, words }) => ({
-    files: [`${folder}/**/*.{ts,tsx,mjs}`],
-    ignores: TEXTS,
-    rules: { 'vitrine/retired-name': ['error', words] },
-  })),
   { files: ['packages/device/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['{assets,{apps,packages}/*}/src/**'],

@@ -1,5 +1,5 @@
 // Measures of the source code: `npm run measure`. `-- --check` fails when a goal is missed, `-- --list` prints
-// the places, `-- --words` prints the retired words that each folder still uses.
+// the places.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { countSource } from './measure/count-source.ts'
 import { hasSizeLimit, isTest, isText, portalFiles, testRatio } from './measure/file-kinds.ts'
 import type { Measure } from './measure/goals.ts'
 import { formatTable, isReached } from './measure/goals.ts'
-import { findRetiredWords, wordsByFolder } from './measure/retired-words.ts'
+import { findRetiredWords } from './measure/retired-words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SOURCES = ['*.{ts,mjs}', '{apps,packages,assets,bench,e2e,scripts}/**/*.{ts,tsx,mjs}']
@@ -113,9 +113,6 @@ const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
-    words: { type: 'boolean', default: false },
   },
 })
-if (values.words)
-  console.log(JSON.stringify(wordsByFolder(await retiredWords(readSources())), null, 2))
-else await report(values.list, values.check)
+await report(values.list, values.check)

@@ -29,14 +29,15 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'es2022',
-      // By it the pages name what they start with, and a test weighs that.
+      // The prerendered pages name their start files by the manifest, and a test measures them.
       manifest: true,
-      // Everything is a file of our own: the page's policy allows no inline script or data address.
+      // Everything is a separate file, because the content security policy allows no inline scripts or data
+      // addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: sharedChunks() },
-        // A schema that nothing uses is left out, however it was put together.
+        // Unused schemas are removed, however they are composed.
         treeshake: { manualPureFunctions: ['z', 'requiredText'] },
       },
     },

@@ -23,7 +23,7 @@ import { findChromium } from './sample-media/find-chromium.ts'
 
 const PORTAL = fileURLToPath(new URL('../../apps/portal/', import.meta.url))
 const SAMPLES = fileURLToPath(new URL('../sample-media/', import.meta.url))
-const VIDEO_FOLDER = join(PORTAL, 'src/features/home/film')
+const VIDEO_FOLDER = join(PORTAL, 'src/features/home/media')
 const POSTER_SECOND = 11.5
 /** Twice the height of a slot of the drawn television, the largest size at which a frame is visible. */
 const SLOT_SCALE = 'scale=360:640'

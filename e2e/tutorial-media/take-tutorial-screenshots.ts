@@ -16,7 +16,7 @@ import { type Scene, SHOTS, speaker } from './tutorial-shots.ts'
 // Without arguments: all of them in every language. Review them before the commit.
 
 const IMAGES = join(ROOT, 'apps/portal/public/tutorials')
-const LIST = join(ROOT, 'apps/portal/src/features/tutorials/pictures.ts')
+const LIST = join(ROOT, 'apps/portal/src/features/tutorials/screenshots.ts')
 const OWNER = 'cafe@vitrine.test'
 const BEGINNER = 'trial@vitrine.test'
 /** Conversions take minutes on a busy machine. */
@@ -26,7 +26,7 @@ const args = process.argv.slice(2)
 const languages = args.filter(isLanguage)
 const names = args.filter((name) => !isLanguage(name))
 
-const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-screenshots-'))
 const product = await startIn(dataDir)
 const camera = await openCamera(product.url)
 let failed = 0

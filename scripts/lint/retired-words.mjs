@@ -98,67 +98,9 @@ export const RETIRED_PHRASES = {
   strangers: 'visitors',
 }
 
-/**
- * What a package still uses of both lists. Remove an entry when its last use is gone; add none.
- * `npm run measure -- --words` prints what is used.
- */
-const STILL_USED = {
-  'apps/portal': [
-    '=answers',
-    '=ending',
-    '=keep',
-    '=known',
-    '=look',
-    '=of',
-    '=opening',
-    '=standing',
-    '=still',
-    'asking',
-    'door',
-    'film',
-    'hears',
-    'is told',
-    'keep…',
-    'kept',
-    'news',
-    'notice',
-    'notices',
-    'picture',
-    'pictures',
-    'said',
-    'soon',
-    'stills',
-    'stranger',
-    'strangers',
-    'tell…',
-    'turn',
-    'turns',
-    'verdict',
-  ],
-  'apps/server': ['=answers', '=ending', '=of', 'keep…', 'picture', 'stranger'],
-  'packages/i18n': ['=known', 'door'],
-  'packages/ui': ['notice', 'picture'],
-}
-
-function without(list, used) {
-  return Object.fromEntries(Object.entries(list).filter(([word]) => !used.includes(word)))
-}
-
-/** What the rule refuses in most folders. */
+/** What the rule refuses. */
 export const RETIRED_WORDS = {
   names: RETIRED_NAMES,
   phrases: RETIRED_PHRASES,
   allowed: STANDARD_NAMES,
-}
-
-/** The folders that still use some of the words, each with what the rule refuses there. */
-export function exceptedFolders() {
-  return Object.entries(STILL_USED).map(([folder, used]) => ({
-    folder,
-    words: {
-      ...RETIRED_WORDS,
-      names: without(RETIRED_NAMES, used),
-      phrases: without(RETIRED_PHRASES, used),
-    },
-  }))
 }

@@ -28,17 +28,3 @@ export async function findRetiredWords(
     ),
   )
 }
-
-const FOLDER = /^(?:(?:apps|packages)\/)?[^/]+/
-const WORD = /(?:retired word|comment says) '([^']+)'/
-
-/** The words that each folder still uses, in the form of scripts/lint/retired-words.mjs. */
-export function wordsByFolder(found: readonly string[]): Readonly<Record<string, string[]>> {
-  const words: Record<string, string[]> = {}
-  for (const line of found.toSorted()) {
-    const folder = FOLDER.exec(line)?.[0] ?? ''
-    const word = WORD.exec(line)?.[1] ?? ''
-    words[folder] = [...new Set([...(words[folder] ?? []), word])].toSorted()
-  }
-  return words
-}

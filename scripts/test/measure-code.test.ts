@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { countLines, countSource } from '../measure/count-source.ts'
 import { hasSizeLimit, isTest, portalFiles, testRatio } from '../measure/file-kinds.ts'
 import { formatTable, isReached } from '../measure/goals.ts'
-import { findRetiredWords, wordsByFolder } from '../measure/retired-words.ts'
+import { findRetiredWords } from '../measure/retired-words.ts'
 
 describe('countSource', () => {
   it('counts any and non-null assertions, except in strings and comments', () => {
@@ -123,17 +123,5 @@ describe('findRetiredWords', () => {
       expect.stringMatching(/^kept-files.ts:1 The comment says 'hears'/),
       expect.stringMatching(/^kept-files.ts:2 'Said' contains the retired word 'said'/),
     ])
-  })
-})
-
-describe('wordsByFolder', () => {
-  it('lists the words of each folder once', () => {
-    const found = [
-      "apps/tv/src/a.ts:1 'isSaid' contains the retired word 'said'; the standard term is payload.",
-      "apps/tv/src/b.ts:1 The comment says 'hears'; write instead: receives.",
-      "apps/tv/src/c.ts:2 'saidAt' contains the retired word 'said'; the standard term is payload.",
-      "e2e/tv/d.spec.ts:1 The file name 'kept' contains the retired word 'kept'; the standard term is cached.",
-    ]
-    expect(wordsByFolder(found)).toEqual({ 'apps/tv': ['hears', 'said'], e2e: ['kept'] })
   })
 })

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { captionsFile, TUTORIALS, videoOf } from '../src/features/tutorials/tutorials.ts'
 import { webVtt } from './captions.ts'
 
-/** Writes the captions of the tutorials' videos: a changed text needs no new recording. */
+/** Writes the captions of the tutorials' videos as files, so that a changed text needs no new recording. */
 export function tutorialCaptions(): Plugin {
   return {
     name: 'portal:tutorial-captions',

@@ -1,9 +1,9 @@
 import type { Cue } from '../src/features/tutorials/videos.ts'
 
-/** What fits over a video on a phone. */
+/** Characters per line that fit over a video on a phone. */
 export const LINE_LENGTH = 42
 
-/** A text in one line, or broken where the two come closest to the same length. */
+/** The text in one line, or broken where the two lines are closest in length. */
 export function linesOf(text: string): readonly string[] {
   if (text.length <= LINE_LENGTH) return [text]
   const breaks = [...text.matchAll(/ /g)].map(({ index }) => index)

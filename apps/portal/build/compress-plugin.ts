@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
-/** The last two of eleven steps cost ten times the time and save a hundredth. */
+/** The last two of eleven levels take ten times as long and save one percent. */
 const BROTLI_QUALITY = 9
 
-/** Writes every script and style sheet a second and third time, compressed, as the server sends them. */
+/** Also writes every script and style sheet in compressed forms, as the server sends them. */
 export function compressedFiles(): Plugin {
   return {
     name: 'portal:compressed-files',

@@ -4,8 +4,8 @@ const ATTRIBUTE_KEYS = new RegExp(`(?:aria-label|alt|title|placeholder)="(${KEY}
 const OWN_FILES = /"\/(assets\/[^"]+)"/g
 
 /**
- * What a page that is drawn at the build says or asks for in vain: keys in the place of texts, which the
- * the public pages do not have, and files that are not among those of the build.
+ * Errors of a prerendered page: keys in place of texts that the public pages do not have, and references to
+ * files that are not part of the build.
  */
 export function pageFaults(html: string, files: ReadonlySet<string>): readonly string[] {
   const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(ATTRIBUTE_KEYS)].map(

@@ -1,7 +1,7 @@
-/** Stands for where people reach us, without a slash at the end; the server puts it in. */
+/** Placeholder for the public address, without a slash at the end; the server fills it in. */
 export const PUBLIC_URL = '{{public_url}}'
 
-/** Of the picture others show beside a link to us, in pixels. */
+/** The size in pixels of the image in link previews. */
 const PREVIEW = { path: '/social-preview.jpg', width: 1200, height: 630 } as const
 
 export interface PageParts {
@@ -9,24 +9,24 @@ export interface PageParts {
   readonly language: string
   readonly title: string
   readonly description: string
-  /** Where search engines find it; null for what they are not to list. */
+  /** The address for search engines; null when the page must not be listed. */
   readonly address: string | null
-  /** HTML of what is drawn already; null where the browser draws all of it. */
+  /** The prerendered HTML; null when the browser renders the whole page. */
   readonly body: string | null
-  /** The body only holds the page's place: the browser draws another one over it. */
+  /** The body is only a frame, which the browser replaces. */
   readonly isFrame: boolean
   /** The text that is shown when nothing is prerendered and no script runs. */
   readonly needsScript: string
-  /** Style sheets of its own, the first to apply first. */
+  /** Style sheets in the order in which they apply. */
   readonly styles: readonly string[]
-  /** Scripts it will ask for a moment later. */
+  /** Scripts that the page will request soon, to be preloaded. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
 }
 
 type Edit = readonly [place: RegExp, put: (found: string) => string]
 
-/** Makes one page of the built `index.html`, which is every page's shell. Throws where that has changed. */
+/** Makes one page from the built `index.html`, the shell of every page. Throws when the shell has changed. */
 export function pageHtml(shell: string, parts: PageParts): string {
   const edits: readonly Edit[] = [
     [/<html lang="[^"]*">/, () => `<html lang="${escape(parts.language)}">`],
@@ -63,7 +63,7 @@ function headLines(shell: string, parts: PageParts): readonly string[] {
   const isMissing = (file: string): boolean => !shell.includes(`"/${file}"`)
   const link = (attributes: string, file: string): string =>
     `<link ${attributes} crossorigin href="/${file}">`
-  // What the page already shows needs its fonts and pictures first; without them it waits for the script.
+  // Prerendered content needs its fonts and images first; without content the script has priority.
   const isPrerendered = body !== null
   const preload = isPrerendered ? 'rel="modulepreload" fetchpriority="low"' : 'rel="modulepreload"'
   const lines = [
@@ -97,9 +97,9 @@ function listedLines({ title, description, language }: PageParts, address: strin
 const STYLE_SHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
 
 /**
- * Puts what style sheets say into the page, so that it is drawn without waiting for them. Their links stay,
- * for no medium there is here: by them the script knows that it need not load them for a page of its own.
- * `styles`: by file. Throws where a file is missing.
+ * Inlines the style sheets, so that the page is painted without waiting for them. Their links stay with a
+ * medium that never matches, so that the script does not load them again for a page of its own. `styles`:
+ * by file. Throws when a file is missing.
  */
 export function withStylesInside(html: string, styles: ReadonlyMap<string, string>): string {
   return html.replaceAll(STYLE_SHEET, (_link, file: string) => {

@@ -13,16 +13,16 @@ type Renderer = typeof Drawing
 type PublicPage = Drawing.PublicPage
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-/** Inside the app, where what stays outside of the build is found. */
-const WORKSHOP = path.join(ROOT, '.cache')
+/** Inside the app, so that the output can resolve external packages. */
+const TEMP_DIR = path.join(ROOT, '.cache')
 const TEXTS = /\/packages\/i18n\/src\/texts\//
-/** Of the letters our languages are written with. */
+/** Fonts with the letters of our languages. */
 const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
 
 /**
- * Makes a file of every public page in every language, so that a visitor sees it before its script is
- * there and a search engine reads it; and `pages.json`, by which the server finds them. `plugins`: those
- * that change what a page says.
+ * Writes a file for every public page in every language, for visitors before their script is loaded and for
+ * search engines; and `pages.json`, by which the server finds the files. `plugins`: those that change the
+ * texts of a page.
  */
 export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
   return {
@@ -39,13 +39,13 @@ export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
   }
 }
 
-/** Builds what draws, hands it over and removes it. */
+/** Builds the renderer, passes it to `draw` and removes it. */
 async function withRenderer(
   plugins: readonly Plugin[],
   draw: (renderer: Renderer) => Promise<void>,
 ): Promise<void> {
-  await mkdir(WORKSHOP, { recursive: true })
-  const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
+  await mkdir(TEMP_DIR, { recursive: true })
+  const outDir = await mkdtemp(path.join(TEMP_DIR, 'prerender-'))
   try {
     await build({
       root: ROOT,
@@ -63,12 +63,12 @@ async function withRenderer(
   }
 }
 
-/** What the build has made so far. */
+/** The output of the client build. */
 interface Site {
   readonly dir: string
   readonly files: ReadonlySet<string>
   readonly fonts: readonly string[]
-  /** What the style sheets say, by their files. */
+  /** The content of the style sheets, by file. */
   readonly styles: ReadonlyMap<string, string>
   readonly shell: string
   readonly manifest: Manifest
@@ -93,7 +93,7 @@ async function openSite(dir: string, bundle: Rolldown.OutputBundle): Promise<Sit
   }
 }
 
-/** Texts that two chunks share have one of their own, which the manifest does not name after them. */
+/** Texts that two chunks share have their own chunk, which the manifest does not list by module. */
 function sharedTexts(manifest: Manifest, bundle: Rolldown.OutputBundle): Manifest {
   const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const entries = Object.values(bundle).flatMap((output) => {
@@ -114,9 +114,9 @@ async function writePages(renderer: Renderer, site: Site, language: Language): P
   await renderer.startPrerender(language)
   const folder = path.join(site.dir, 'pages', language)
   await mkdir(folder, { recursive: true })
-  const spoken = { language: languageTag(language), needsScript: renderer.needsScript() }
-  const write = (file: string, parts: PartsOfOne): Promise<void> =>
-    writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
+  const languageParts = { language: languageTag(language), needsScript: renderer.needsScript() }
+  const write = (file: string, parts: PageContent): Promise<void> =>
+    writePage(site, path.join(folder, `${file}.html`), { ...languageParts, ...parts })
   for (const page of renderer.PUBLIC_PAGES) {
     const parts = { ...(await renderer.prerenderPage(page)), ...partsOf(page, site, language) }
     await write(page.file, parts)
@@ -133,20 +133,20 @@ async function writePages(renderer: Renderer, site: Site, language: Language): P
   })
 }
 
-type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
+type PageContent = Omit<PageParts, 'language' | 'needsScript'>
 
-type Described = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
+type PageDescription = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
 
-function partsOf(page: Described, site: Site, language: Language) {
+function partsOf(page: PageDescription, site: Site, language: Language) {
   const address = page.isListed ? page.path : null
   return { ...startOf(page, site, language), fonts: site.fonts, address }
 }
 
-function startOf({ modules, texts }: Described, site: Site, language: Language): StartFiles {
+function startOf({ modules, texts }: PageDescription, site: Site, language: Language): StartFiles {
   return startFiles(site.manifest, startModules({ modules, language, texts }))
 }
 
-/** The scripts each page starts with, by its address and language: a test weighs them. */
+/** The scripts that each page starts with, by path and language; a test measures them. */
 function startsOf(renderer: Renderer, site: Site) {
   return Object.fromEntries(
     renderer.PUBLIC_PAGES.map((page) => [
@@ -173,7 +173,7 @@ async function writePage(
   await writeFile(file, html)
 }
 
-/** What the server reads; its half of this shape is in its own `pages.rules.ts`. */
+/** The data for the server, which defines its half of this shape in `pages.rules.ts`. */
 async function pagesOf(renderer: Renderer) {
   const paths = await renderer.pagePaths()
   return {
@@ -187,7 +187,7 @@ async function pagesOf(renderer: Renderer) {
   }
 }
 
-/** For addresses with a query, which changes what there is to draw. */
-function hasPlainFile({ isPrerendered, heedsQuery }: PublicPage): boolean {
-  return isPrerendered && heedsQuery
+/** Whether a page needs a second file for addresses with a query, because the query changes its content. */
+function hasPlainFile({ isPrerendered, dependsOnQuery }: PublicPage): boolean {
+  return isPrerendered && dependsOnQuery
 }

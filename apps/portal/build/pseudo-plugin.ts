@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { pseudoText } from './pseudo-text.ts'
 
 /**
- * Speaks no language: every text of ours is longer, accented and in brackets, so that what stands on a
- * page without them was written into a component. `vite build --mode pseudo`.
+ * The pseudo-language: every text is longer, accented and in brackets, so that text without brackets on a
+ * page is hard-coded in a component. `vite build --mode pseudo`.
  */
 export function pseudoTexts(): Plugin {
   return {
@@ -30,7 +30,7 @@ interface Text {
   readonly value: string
 }
 
-/** Every text that is the value of a key, wherever in a syntax tree. */
+/** Every text that is the value of a key, at any depth of a syntax tree. */
 function textsIn(node: unknown): readonly Text[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []

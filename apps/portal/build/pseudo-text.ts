@@ -1,13 +1,13 @@
-/** How much longer than in Portuguese a text may be in another language. */
+/** The length that is added to a text, relative to it: texts of other languages are longer than the Portuguese ones. */
 const GROWTH = 0.35
 const ACCENTED = new Map(
   Object.entries({ a: 'á', e: 'ê', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ê', O: 'Ö' }),
 )
 
-export const OPENING = '⟦'
-export const CLOSING = '⟧'
+export const OPEN_BRACKET = '⟦'
+export const CLOSE_BRACKET = '⟧'
 
-/** A text that can be read, and that no language says so; what a `{{value}}` stands for is left alone. */
+/** A readable pseudo-translation; placeholders such as `{{value}}` are kept. */
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^}]*\}\})/)
   const accented = parts.map((part) =>
@@ -15,10 +15,10 @@ export function pseudoText(text: string): string {
       ? part
       : part.replaceAll(/[aeiouAEO]/g, (sign) => ACCENTED.get(sign) ?? sign),
   )
-  return `${OPENING}${accented.join('')}${padding(text.length)}${CLOSING}`
+  return `${OPEN_BRACKET}${accented.join('')}${padding(text.length)}${CLOSE_BRACKET}`
 }
 
-/** Words, because a line breaks between words alone. */
+/** Padding consists of words, because lines break only between words. */
 function padding(length: number): string {
   const words = Math.ceil((length * GROWTH) / 4)
   return ' ême'.repeat(words)

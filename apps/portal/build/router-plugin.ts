@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const ROUTER = /\/node_modules\/react-router\/dist\/.*\.mjs$/
 
 /**
- * Lets the build leave out what nobody uses of the router: forms, links that fetch ahead for its server
- * framework, warnings for developers. The build keeps whatever seems to do something when it is loaded,
- * and both the call that makes such a component and the name it is given for debugging seem to. Where the
- * router's files change, nothing breaks; the weight of the pages is tried by `built-pages.test.ts`.
+ * Lets the build remove unused parts of the router: forms, prefetching links and developer warnings. The
+ * build keeps code with possible side effects, which includes the calls that create such components and set
+ * their debug names. When the router's files change, the build still works, but pages become larger;
+ * `built-pages.test.ts` measures that.
  */
 export function slimRouter(): Plugin {
   return {

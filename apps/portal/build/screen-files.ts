@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 import { PRIVATE_ROUTES } from '../src/app/public-pages.ts'
 import { startModules } from './start-files.ts'
 
-/** The pages that a shop’s screen may open: what they ask for later is kept as well. */
+/** The pages that a shop's screen may open. Chunks that they load later are cached too. */
 const SCREEN_PAGES = [
   'app/layouts/data-layout.tsx',
   'app/layouts/account-layout.tsx',
@@ -14,7 +14,7 @@ const SCREEN_PAGES = [
   'app/pages/screens/screens-page.tsx',
   'app/pages/settings/screen-settings-page.tsx',
 ] as const
-/** What every page of them starts with. */
+/** The modules that each of these pages starts with. */
 const START = new Set(
   LANGUAGES.flatMap((language) =>
     startModules({ modules: [PRIVATE_ROUTES], language, texts: ['portal-resources'] }),
@@ -22,8 +22,8 @@ const START = new Set(
 )
 
 /**
- * Every file of a build without which a screen does not play, in whatever language. Throws where one of its
- * modules is in no chunk, so that nothing is left out. `root`: of the app.
+ * Every file of a build that a screen needs for playback, in all languages. Throws when one of its modules
+ * is in no chunk. `root`: the app's folder.
  */
 export function screenFiles(bundle: Rolldown.OutputBundle, root: string): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')

@@ -7,7 +7,7 @@ import { screenFiles } from './screen-files.ts'
 const NAME = 'sw.js'
 const TEMPLATE = path.join(import.meta.dirname, 'service-worker.js')
 
-/** Writes the worker that keeps a screen's pages; its list names the files of this very build. */
+/** Writes the service worker that caches a screen's pages, with the file names of this build. */
 export function serviceWorker(): Plugin {
   let root = ''
   return {
@@ -31,13 +31,13 @@ export function serviceWorker(): Plugin {
 }
 
 export interface WorkerFiles {
-  /** The script by which every page of this build starts. */
+  /** The entry script of every page of this build. */
   readonly entry: string
-  /** By their names, which carry their hashes. */
+  /** The names contain content hashes. */
   readonly files: readonly string[]
 }
 
-/** The template with a build's files; its version changes with any of them, and with the template. */
+/** Fills in the template. The version changes with any file and with the template. */
 export function workerSource(template: string, { entry, files }: WorkerFiles): string {
   const addresses = files.map((file) => `/${file}`).sort()
   const version = createHash('sha256').update(template).update(addresses.join()).digest('hex')

@@ -1,25 +1,25 @@
-// The pages of a screen, kept in its browser: they come up without a network too. Never the API, never media.
+// Caches the pages of a screen, so that they start offline. Does not cache the API or media.
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
-/** Every page of this very build names it. */
+/** The entry script, which every page of this build contains. */
 const ENTRY = '__ENTRY__'
 const PREFIX = 'vitrine-portal-'
-const OWN = PREFIX + VERSION
+const CACHE_NAME = PREFIX + VERSION
 /** One file serves every private page. */
 const SHELL = '/accounts/0/show'
 const PAGES =
   /^\/(?:sign-in|accounts|accounts\/[^/]+\/show(?:-app)?|account\/screens|screens\/[^/]+\/config)\/?$/
-/** Stands in every page of ours, of whatever build. */
-const MARK = 'name="application-name" content="Vitrine"'
-/** A server that does not answer by then is as good as gone, in ms. */
-const PATIENCE_MS = 4000
+/** Part of every page of the portal, of any build. */
+const PAGE_MARKER = 'name="application-name" content="Vitrine"'
+/** Timeout for the server's response, in ms. */
+const NETWORK_TIMEOUT_MS = 4000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep().then(() => self.skipWaiting()))
+  event.waitUntil(precache().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(sweep().then(() => self.clients.claim()))
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -27,16 +27,16 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (PAGES.test(pathname)) event.respondWith(page(request))
+    if (PAGES.test(pathname)) event.respondWith(respondWithPage(request))
   } else if (pathname.startsWith('/assets/')) {
-    // Their names carry their hash: whichever build kept one, it is the same.
-    event.respondWith(caches.match(pathname).then((kept) => kept || fetch(request)))
+    // The names contain content hashes, so a file in any build's cache is the right one.
+    event.respondWith(caches.match(pathname).then((cached) => cached || fetch(request)))
   }
 })
 
-/** All or nothing: a page without its scripts is none. */
-async function keep() {
-  const cache = await caches.open(OWN)
+/** Caches all files or none, because a page needs all of its scripts. */
+async function precache() {
+  const cache = await caches.open(CACHE_NAME)
   try {
     const shell = await fetch(new Request(SHELL, { cache: 'reload' }))
     const text = await shell.clone().text()
@@ -44,30 +44,34 @@ async function keep() {
     await cache.addAll(FILES)
     await cache.put(SHELL, shell)
   } catch (error) {
-    await caches.delete(OWN)
+    await caches.delete(CACHE_NAME)
     throw error
   }
 }
 
-/** The build before stays until the next one: a page of it that is still open may want more of its files. */
-async function sweep() {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN)
+/** Keeps the previous build's cache, because its open pages may load more files, and deletes older ones. */
+async function deleteOldCaches() {
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(PREFIX) && name !== CACHE_NAME,
+  )
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Not an error, nor the login page of a captive portal. */
-async function isOurs(answer) {
-  return answer.ok && (await answer.clone().text()).includes(MARK)
+/** Whether a response is a page of the portal: not an error, and not a captive portal's login page. */
+async function isPortalPage(response) {
+  return response.ok && (await response.clone().text()).includes(PAGE_MARKER)
 }
 
-/** The newest page while the server answers soon, else the kept one. */
-async function page(request) {
-  const kept = await caches.open(OWN).then((cache) => cache.match(SHELL, { ignoreVary: true }))
-  if (!kept) return fetch(request)
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
-  const fresh = fetch(request).then(
-    async (answer) => ((await isOurs(answer)) ? answer : kept),
-    () => kept,
+/** The server's page if it responds in time, else the cached one. */
+async function respondWithPage(request) {
+  const cached = await caches
+    .open(CACHE_NAME)
+    .then((cache) => cache.match(SHELL, { ignoreVary: true }))
+  if (!cached) return fetch(request)
+  const timeout = new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, cached))
+  const response = fetch(request).then(
+    async (fetched) => ((await isPortalPage(fetched)) ? fetched : cached),
+    () => cached,
   )
-  return Promise.race([fresh, patience])
+  return Promise.race([response, timeout])
 }

@@ -12,14 +12,14 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const CORE_CHUNK = 'core'
 const FIRST_CHUNK = 'first'
 const SHARED_CHUNK = 'shared'
-/** Loads all others, and so comes before them. */
+/** Vite's preload helper, which loads all other chunks and so is loaded first. */
 const LOADER = /vite\/preload-helper/
-/** What only forms and codes need: most pages do without. */
+/** Used only for forms and codes; most pages do not need it. */
 const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\//
 
 /**
- * Puts what pages share into two files: as files of their own, sixty of them would wait for each other on
- * a slow line. One holds what the public pages share, the other what the private pages share.
+ * Puts shared modules into two chunks, one for the public pages and one for the private pages. Sixty
+ * separate chunks would wait for each other on a slow connection.
  */
 export function sharedChunks(): Splitting {
   let modulesOfChunks: {
@@ -28,12 +28,12 @@ export function sharedChunks(): Splitting {
   } | null = null
   const chunkOf = (id: string, modules: Modules): 'main' | 'first' | 'other' => {
     modulesOfChunks ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
-    // Every page stands on it: it must never wait for what only some of them share.
+    // Every page needs it, so it must not wait for modules that only some pages need.
     if (modulesOfChunks.main.has(id)) return 'main'
     return modulesOfChunks.first.has(id) ? 'first' : 'other'
   }
   return {
-    // What a shared module imports may belong to a first page.
+    // A module that a shared module imports may be part of a first page.
     includeDependenciesRecursively: false,
     groups: [
       {
@@ -56,10 +56,10 @@ export function sharedChunks(): Splitting {
   }
 }
 
-/** These modules and all they ask for at once, by whatever they import. */
+/** These modules and everything that they import statically. */
 function importedBy(roots: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(roots)
-  // A set grows while it is walked, and each of its modules is walked once.
+  // A set may grow while it is iterated; each module is visited once.
   for (const id of found) {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   }

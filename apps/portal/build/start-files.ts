@@ -2,13 +2,13 @@ import type { Manifest } from 'vite'
 
 export interface StartFiles {
   readonly scripts: readonly string[]
-  /** The first to apply first: a chunk's own come after those of what it imports. */
+  /** In the order in which they apply: a chunk's own style sheets follow those of its imports. */
   readonly styles: readonly string[]
 }
 
 /**
- * Every file that comes with these modules, by the build's manifest: their chunks, and whatever those
- * import at once. Throws where a module has no chunk of its own, so that nothing is left uncounted.
+ * Every file that is loaded with these modules, by the build's manifest: their chunks and static imports.
+ * Throws when a module has no chunk.
  */
 export function startFiles(manifest: Manifest, modules: readonly string[]): StartFiles {
   const seen = new Set<string>()
@@ -31,14 +31,14 @@ const SOURCE = 'src'
 const TEXTS = '../../packages/i18n/src/texts'
 
 export interface StartOf {
-  /** What its route loads, as in `features/home/home-page.tsx`. */
+  /** The modules that its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
   readonly language: string
-  /** Files of texts beside `portal-public.ts`. */
+  /** The files of texts in addition to `portal-public.ts`. */
   readonly texts: readonly string[]
 }
 
-/** The modules a page is not drawn without. */
+/** The modules that a page needs to render. */
 export function startModules({ modules, language, texts }: StartOf): readonly string[] {
   return [
     'index.html',

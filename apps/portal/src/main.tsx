@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const language = firstLanguage()
   const tag = languageTag(language)
   const isPrerendered = root.firstChild !== null
-  // What the build has drawn is what a stranger sees at the bare address, in the served language.
+  // The build prerenders the page of a visitor without a query, in the served language.
   const isFrame = root.hasAttribute('data-frame')
   const matchesPrerender =
     isPrerendered &&
@@ -31,13 +31,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   )
-  // A page that is there already stays until the one that takes its place can be drawn whole.
+  // A prerendered page stays until the router can render the whole page.
   if (isPrerendered) await whenRouterReady(router)
   if (matchesPrerender) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 
-/** Of the screen that was signed out here; the page does not wait for it. */
+/** Finishes the wipe of a screen that was signed out here; the page does not wait for it. */
 async function finishWipe(): Promise<void> {
   const wipe = await import('./shared/storage/wipe.ts')
   wipe.finishWipe()

@@ -1,4 +1,4 @@
-/** What the build runs to draw the pages of strangers; no browser loads it. */
+/** Renders the public pages during the build; not part of the browser's scripts. */
 import type { Language } from '@vitrine/i18n'
 import i18next from 'i18next'
 import { type ReactNode, StrictMode } from 'react'
@@ -21,16 +21,16 @@ export type { PublicPage }
 export interface PrerenderedPage {
   readonly title: string
   readonly description: string
-  /** HTML; null where the page is drawn in the browser alone. */
+  /** HTML; null when only the browser renders the page. */
   readonly body: string | null
-  /** The body only holds the page's place. */
+  /** The body is a frame that holds the page's place. */
   readonly isFrame: boolean
 }
 
 const handler = createStaticHandler(publicRoutes)
 let hasStarted = false
 
-/** Draws pages in this language from now on. */
+/** Renders pages in this language from now on. */
 export async function startPrerender(language: Language): Promise<void> {
   if (hasStarted) await switchLanguage(language)
   else await startTexts(language)
@@ -46,12 +46,12 @@ export async function prerenderPage(page: PublicPage): Promise<PrerenderedPage> 
   }
 }
 
-/** What stands in the head of every other page, until its script names it. */
+/** The title and description of every other page until its script sets them. */
 export function shellTexts(): Omit<PrerenderedPage, 'body' | 'isFrame'> {
   return { title: i18next.t('app.name'), description: i18next.t('home.description') }
 }
 
-/** What a browser without script is told on every other page. */
+/** The text of every other page for a browser without scripts. */
 export function needsScript(): string {
   return i18next.t('app.needs_script')
 }
@@ -77,7 +77,7 @@ async function draw(page: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Every address the portal has a page for, as in `/accounts/:id/show`. */
+/** All paths of the portal's routes, as in `/accounts/:id/show`. */
 export async function pagePaths(): Promise<readonly string[]> {
   const { privateRoutes } = await import('./app/private-routes.tsx')
   return pathsOf([...publicRoutes, ...privateRoutes]).filter((path) => path !== '*')

@@ -6,7 +6,7 @@ function start(): void {
   void import('./main.tsx')
 }
 
-// What the page's file shows is seen first: an old phone takes a second to read the script.
+// Waits for the first paint of the page, because an old phone needs a second to parse the script.
 const isPrerendered = document.querySelector('#root > *') !== null
 if (isPrerendered && document.visibilityState === 'visible')
   requestAnimationFrame(() => setTimeout(start))

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@vitrine/api'
 
-/** A TV that was let in by QR code and has never been seen since. */
+/** A TV that was paired by QR code and has not connected since. */
 export function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
   return {
     id,

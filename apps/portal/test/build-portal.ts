@@ -9,19 +9,19 @@ const run = promisify(execFile)
 const BUILD_TIMEOUT_MS = 170_000
 
 export interface BuiltPortal {
-  /** Where the files are. */
+  /** The folder of the files. */
   readonly folder: string
   remove(): Promise<void>
 }
 
-/** Builds the portal as it is shipped, so that a test never sees an old `dist`. */
+/** Builds the portal for production, so that a test never uses an outdated `dist`. */
 export async function buildPortal(): Promise<BuiltPortal> {
   const root = path.resolve(import.meta.dirname, '..')
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-portal-'))
   const manifest = createRequire(import.meta.url).resolve('vite/package.json')
   const vite = path.join(path.dirname(manifest), 'bin/vite.js')
   const remove = () => rm(folder, { recursive: true, force: true })
-  // A process of its own: the test runner's NODE_ENV would make React's slow build of it.
+  // In its own process, because the test runner's NODE_ENV would include React's development build.
   await run(
     process.execPath,
     [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],

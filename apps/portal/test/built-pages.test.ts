@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '../src/app/public-pages.ts'
 import { type BuiltPortal, buildPortal } from './build-portal.ts'
 
-/** All script of a stranger's first page, gzip: an old phone on a slow line waits for it. */
+/** All scripts of a visitor's first page, gzip, in bytes: an old phone on a slow connection waits for them. */
 const ENTRY_LIMIT_KB = 130
 const ENTRY_PAGES = ['/', '/sign-in']
-/** Libraries that only a form, the API or a code needs, each with a word that is in no other script. */
+/** Libraries of forms, the API or codes, each with a string that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],
   ['zod', '$ZodType'],
@@ -33,15 +33,15 @@ function htmlOf(language: string, file: string): string {
   return read(`pages/${language}/${file}.html`).toString()
 }
 
-/** Scripts by a page's address and language. */
+/** Scripts by a page's path and language. */
 type Starts = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 interface Weight {
-  /** Gzip, of all scripts a page asks for at once. */
+  /** Gzip size of all scripts that a page starts with. */
   readonly kB: number
-  /** The heaviest first. */
+  /** The largest first. */
   readonly files: readonly string[]
-  /** The same in words. */
+  /** The same as a text. */
   readonly parts: string
 }
 
@@ -68,7 +68,7 @@ describe.each(ENTRY_PAGES)('the script of %s', (page) => {
     expect(kB).toBeGreaterThan(60)
   })
 
-  it.each(LATER)('holds nothing of %s, which comes with what needs it', (_library, sign) => {
+  it.each(LATER)('does not contain %s, which is loaded on demand', (_library, sign) => {
     const { files } = weigh(page, 'pt')
     const holders = readdirSync(path.join(built.folder, 'assets'))
       .filter((file) => file.endsWith('.js') && read(`assets/${file}`).includes(sign))
@@ -79,7 +79,7 @@ describe.each(ENTRY_PAGES)('the script of %s', (page) => {
 })
 
 describe.each(LANGUAGES)('the pages of %s', (language) => {
-  it('are in that language, named, described and drawn', () => {
+  it('are in that language, with title, description and content', () => {
     for (const { file, isPrerendered, isListed } of PUBLIC_PAGES) {
       const html = htmlOf(language, file)
       expect(html, file).toContain(`<html lang="${languageTag(language)}">`)
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('the pages of %s', (language) => {
     }
   })
 
-  it('hold no script but files of ours', () => {
+  it('contain no inline scripts', () => {
     for (const file of readdirSync(path.join(built.folder, 'pages', language))) {
       const html = read(path.join('pages', language, file)).toString()
       const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
@@ -106,34 +106,34 @@ describe.each(LANGUAGES)('the pages of %s', (language) => {
     }
   })
 
-  it('are told apart from those of other languages', () => {
+  it('differ from those of other languages', () => {
     const others = LANGUAGES.filter((other) => other !== language)
     for (const other of others) expect(htmlOf(other, 'home')).not.toBe(htmlOf(language, 'home'))
   })
 })
 
-describe('the pages of strangers', () => {
+describe('the public pages', () => {
   it('have titles and descriptions that differ', () => {
     for (const part of [/<title>([^<]*)/, /name="description" content="([^"]*)/]) {
       const listed = PUBLIC_PAGES.filter(({ isListed }) => isListed)
-      const said = listed.map(({ file }) => part.exec(htmlOf('pt', file))?.[1])
-      expect(new Set(said).size).toBe(listed.length)
+      const values = listed.map(({ file }) => part.exec(htmlOf('pt', file))?.[1])
+      expect(new Set(values).size).toBe(listed.length)
     }
   })
 
-  it('can be read without a script: the whole policy, and the way in', () => {
+  it('are readable without scripts: the whole policy, and the links to sign-up and sign-in', () => {
     expect(htmlOf('pt', 'privacy-policy')).toContain('LGPD')
     expect(htmlOf('pt', 'sign-in')).toContain('href="/sign-in?show_form=1"')
     expect(htmlOf('pt', 'home')).toContain('href="/sign-up"')
   })
 
-  it('leave to the browser what a query changes', () => {
+  it('are not prerendered for addresses with a query that changes them', () => {
     expect(htmlOf('pt', 'sign-in.plain')).toContain('<div id="root"></div>')
   })
 })
 
-describe('what the server is told of the pages', () => {
-  it('is every address of the router, and which of them have files', () => {
+describe('pages.json', () => {
+  it('contains every path of the router, and which of them have files', () => {
     const { paths, pages } = JSON.parse(read('pages.json').toString())
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/sign-in', '/accounts', '/accounts/:id/show']),
@@ -147,7 +147,7 @@ describe('what the server is told of the pages', () => {
   })
 })
 
-describe('the worker of a screen’s pages', () => {
+describe('the service worker of a screen', () => {
   const listed = (): readonly string[] =>
     JSON.parse(/const FILES = (\[.*\])/.exec(read('sw.js').toString())?.[1] ?? '[]')
   const wordsOf = (files: readonly string[]): string =>
@@ -156,7 +156,7 @@ describe('the worker of a screen’s pages', () => {
       .map((file) => read(file.slice(1)).toString())
       .join('\n')
 
-  it('keeps every file that the page of a screen names, and the start of this build', () => {
+  it('caches every file that the page of a screen references, and this build’s entry script', () => {
     const named = [...htmlOf('pt', 'shell').matchAll(/"(\/assets\/[^"]+)"/g)].map(
       ([, file]) => file,
     )
@@ -168,7 +168,7 @@ describe('the worker of a screen’s pages', () => {
     expect(htmlOf('fr', 'accounts')).toContain('name="application-name" content="Vitrine"')
   })
 
-  it('keeps the player, its clips and every language', () => {
+  it('caches the player, its clips and every language', () => {
     const files = listed()
     for (const part of ['show-page', 'pace', 'probe', 'figtree-latin-wght']) {
       expect(files.filter((file) => file.includes(`/${part}`)).length, part).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ describe('the worker of a screen’s pages', () => {
     expect(wordsOf(files)).toContain('data-slot')
   })
 
-  it('keeps no page of a person, no film and no more than a screen needs', () => {
+  it('caches no page of a person, no video and no more than a screen needs', () => {
     const files = listed()
     expect(
       files.filter((file) => /plan-page|mentions-page|user-page|about-\w+\.mp4/.test(file)),
@@ -188,13 +188,13 @@ describe('the worker of a screen’s pages', () => {
     expect(bytes).toBeLessThan(1_600_000)
   })
 
-  it('weighs less than 3 kB, and comes with no first page', () => {
+  it('is smaller than 3 kB, and is not part of a first page', () => {
     expect(gzipSync(read('sw.js')).length).toBeLessThan(3_000)
     for (const page of ENTRY_PAGES) expect(weigh(page, 'pt').parts).not.toMatch(/wipe|data-layout/)
   })
 })
 
-it('brings every script and style sheet in shorter forms, too', () => {
+it('also contains every script and style sheet in compressed forms', () => {
   const assets = readdirSync(path.join(built.folder, 'assets'))
   const written = assets.filter((file) => /\.(js|css)$/.test(file))
   expect(written.length).toBeGreaterThan(20)

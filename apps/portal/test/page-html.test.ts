@@ -19,22 +19,22 @@ const PARTS: PageParts = {
   fonts: ['assets/text.woff2'],
 }
 
-describe('a page that the build draws', () => {
+describe('pageHtml of a prerendered page', () => {
   const html = pageHtml(SHELL, PARTS)
 
-  it('is in its language, and named in it', () => {
+  it('is in its language, with a title in it', () => {
     expect(html).toContain('<html lang="fr-FR">')
     expect(html).toContain('<title>Vitrine &amp; &quot;vous&quot;</title>')
     expect(html).toContain('name="description" content="Costs $&amp; nothing"')
     expect(html.match(/<title>/g)).toHaveLength(1)
   })
 
-  it('shows what was drawn, and asks for no script that it does not have', () => {
+  it('contains the prerendered body, and only its own scripts', () => {
     expect(html).toContain('<div id="root"><main><h1>Bonjour, $1</h1></main></div>')
     expect(html).not.toContain('<noscript>')
   })
 
-  it('has its styles in their order, its script and its letters on the way', () => {
+  it('links its styles in order, its script and its fonts', () => {
     const links = [...html.matchAll(/rel="(stylesheet|modulepreload|preload)"[^>]*href="([^"]*)"/g)]
     expect(links.map(([, rel, href]) => [rel, href])).toEqual([
       ['preload', '/assets/text.woff2'],
@@ -44,14 +44,14 @@ describe('a page that the build draws', () => {
     ])
   })
 
-  it('may be listed under one address, with a picture beside it', () => {
+  it('is listed under one address, with a preview image', () => {
     expect(html).not.toContain('noindex')
     expect(html).toContain('<link rel="canonical" href="{{public_url}}/sign-in">')
     expect(html).toContain('property="og:image" content="{{public_url}}/social-preview.jpg"')
     expect(html).toContain('property="og:locale" content="fr_FR"')
   })
 
-  it('asks for nothing twice that the shell asks for', () => {
+  it('contains no link twice', () => {
     const shell = SHELL.replace(
       '</head>',
       '  <link rel="stylesheet" href="/assets/first.css">\n  </head>',
@@ -61,41 +61,41 @@ describe('a page that the build draws', () => {
 })
 
 it.each([
-  ['lets letters and pictures come first where it is drawn', PARTS.body, true],
-  ['hurries the script where there is nothing to see without it', null, false],
+  ['gives fonts and images priority when it is prerendered', PARTS.body, true],
+  ['gives the script priority when there is no content', null, false],
 ])('%s', (_what, body, isPatient) => {
   const link = /<link rel="modulepreload"[^>]*>/.exec(pageHtml(SHELL, { ...PARTS, body }))?.[0]
   expect(link?.includes('fetchpriority="low"')).toBe(isPatient)
 })
 
-describe('a page that the browser draws', () => {
+describe('pageHtml of a page that the browser renders', () => {
   const html = pageHtml(SHELL, { ...PARTS, address: null, body: null })
 
-  it('says what it needs where there is no script', () => {
+  it('shows a text when scripts are disabled', () => {
     expect(html).toContain('<div id="root"></div><noscript>Sans script &lt;rien&gt;</noscript>')
   })
 
-  it('is not to be listed, and has no picture for links', () => {
+  it('is not listed, and has no preview image', () => {
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect(html).not.toMatch(/canonical|og:/)
   })
 })
 
-describe('a build', () => {
-  it('does not go on with a page that holds a script', () => {
+describe('a build with errors', () => {
+  it('fails for a page with an inline script', () => {
     const body = '<p>…</p><script>alert(1)</script>'
     expect(() => pageHtml(SHELL, { ...PARTS, body })).toThrow('script')
   })
 
-  it('does not go on with a shell that has lost a place', () => {
+  it('fails for a shell without a placeholder', () => {
     expect(() => pageHtml('<html lang="pt-BR"></html>', PARTS)).toThrow('index.html has no')
   })
 })
 
-describe('the faults of a drawn page', () => {
+describe('pageFaults', () => {
   const files = new Set(['assets/page.js'])
 
-  it('are none where it says texts and asks for files that are there', () => {
+  it('is empty for translated texts and existing files', () => {
     const html = '<a href="https://vitrine.app" title="Vitrine.app">vitrine.example.com</a>'
     expect(pageFaults(`${html}<link href="/assets/page.js">`, files)).toEqual([])
   })
@@ -104,28 +104,28 @@ describe('the faults of a drawn page', () => {
     '<p>home.film_title</p>',
     '<a> bar.about </a>',
     '<button aria-label="nav.label">×</button>',
-  ])('are keys in the place of texts, as in %s', (html) => {
+  ])('contains untranslated keys, as in %s', (html) => {
     expect(pageFaults(html, files)).toHaveLength(1)
   })
 
-  it('are files that the build has not', () => {
+  it('contains missing files', () => {
     expect(pageFaults('<img src="/assets/gone.webp">', files)[0]).toContain('assets/gone.webp')
   })
 })
 
-it('says which page only holds its place, and what it takes to see it', () => {
+it('marks a page whose body is a frame, with a text for disabled scripts', () => {
   const html = pageHtml(SHELL, { ...PARTS, isFrame: true })
   expect(html).toContain('<div id="root" data-frame><main>')
   expect(html).toContain('<noscript>Sans script &lt;rien&gt;</noscript>')
 })
 
-describe('the styles of a page', () => {
+describe('withStylesInside', () => {
   const styles = new Map([
     ['assets/first.css', 'body{content:"$&"}'],
     ['assets/second.css', 'p{margin:0}'],
   ])
 
-  it('stand in it in their order, and nothing waits for their files', () => {
+  it('inlines the styles in order, without blocking links', () => {
     const html = withStylesInside(pageHtml(SHELL, PARTS), styles)
     expect([...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style)).toEqual([
       'body{content:"$&"}',
@@ -135,7 +135,7 @@ describe('the styles of a page', () => {
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(2)
   })
 
-  it('are not left out silently, and cannot leave their place', () => {
+  it('throws for a missing style sheet, and escapes its content', () => {
     const html = pageHtml(SHELL, PARTS)
     expect(() => withStylesInside(html, new Map())).toThrow('assets/first.css')
     const rude = new Map([...styles, ['assets/second.css', 'p{content:"</style>"}']])

@@ -7,12 +7,12 @@ import { workerSource } from '../build/service-worker-plugin.ts'
 const template = readFileSync(path.join(import.meta.dirname, '../build/service-worker.js'), 'utf8')
 const ORIGIN = 'https://vitrine.test'
 const SHELL = '/accounts/0/show'
-const MARK = '<meta name="application-name" content="Vitrine" />'
+const PAGE_MARKER = '<meta name="application-name" content="Vitrine" />'
 
-/** A build by its number; its page names its entry. */
+/** A build with this number; its page contains its entry script. */
 function aBuild(number: number) {
   const entry = `assets/index-${String(number)}.js`
-  const page = `${MARK}<script type="module" src="/${entry}"></script>`
+  const page = `${PAGE_MARKER}<script type="module" src="/${entry}"></script>`
   return { entry, page, files: [entry, `assets/show-${String(number)}.js`, 'assets/font.woff2'] }
 }
 
@@ -25,7 +25,7 @@ interface Requested {
   readonly mode?: string
 }
 
-/** A browser with its caches, in which one build's worker after the other is installed. */
+/** A browser with caches, in which one build's worker after the other is installed. */
 function aBrowser() {
   const stored = new Map<string, Map<string, Response>>()
   const state: { answer: Answer; timers: (() => void)[] } = {
@@ -81,12 +81,12 @@ function aBrowser() {
       listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
       await work
     }
-    /** What the worker answers; null where it leaves a request to the browser. */
+    /** The worker's response; null when it does not handle the request. */
     return async (request: Requested): Promise<Response | null> => {
-      const answers: Promise<Response>[] = []
-      const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+      const responses: Promise<Response>[] = []
+      const respondWith = (answer: Promise<Response>) => void responses.push(answer)
       listeners.get('fetch')?.({ request: { method: 'GET', ...request }, respondWith })
-      const [answer] = await Promise.all(answers)
+      const [answer] = await Promise.all(responses)
       return answer ?? null
     }
   }
@@ -102,12 +102,12 @@ function aBrowser() {
   return {
     state,
     serve,
-    /** The server holds this build, or another one already, and the browser has seen the worker. */
+    /** The server has this build or a newer one, and the browser has the worker. */
     async start(build: Build, served = build) {
       serve(served)
       return install(build)
     },
-    kept: () => [...stored.values()].map((cache) => [...cache.keys()].sort()),
+    cachedKeys: () => [...stored.values()].map((cache) => [...cache.keys()].sort()),
   }
 }
 
@@ -115,13 +115,13 @@ const open = (address: string) => ({ url: `${ORIGIN}${address}`, mode: 'navigate
 const load = (address: string) => ({ url: `${ORIGIN}${address}`, mode: 'cors' })
 const textOf = async (answer: Response | null) => answer?.text() ?? null
 
-describe('the worker of a screen’s pages', () => {
-  it('keeps the page of a screen and its files, and nothing else ever', async () => {
+describe('the service worker of a screen', () => {
+  it('caches only the page of a screen and its files', async () => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
-    const kept = [[SHELL, ...build.files.map((file) => `/${file}`)].sort()]
-    expect(browser.kept()).toEqual(kept)
+    const cached = [[SHELL, ...build.files.map((file) => `/${file}`)].sort()]
+    expect(browser.cachedKeys()).toEqual(cached)
     for (const address of [
       '/api/accounts',
       '/api/accounts/1/reposts?session_id=r',
@@ -134,18 +134,18 @@ describe('the worker of a screen’s pages', () => {
     }
     await worker(load('/assets/plan-page-1.js'))
     await worker(open('/accounts'))
-    expect(browser.kept()).toEqual(kept)
+    expect(browser.cachedKeys()).toEqual(cached)
   })
 
   it.each(['/', '/tv/', '/account/user', '/mentions', '/accounts/1/items', '/sign-up'])(
-    'leaves %s to the server, as no screen opens it',
+    'does not handle %s, which no screen opens',
     async (address) => {
       const worker = await aBrowser().start(aBuild(1))
       expect(await worker(open(address))).toBeNull()
     },
   )
 
-  it('leaves what is sent and what is another server’s alone', async () => {
+  it('does not handle other methods and other origins', async () => {
     const worker = await aBrowser().start(aBuild(1))
     expect(await worker({ ...load('/assets/index-1.js'), method: 'POST' })).toBeNull()
     expect(await worker({ url: 'https://films.test/assets/index-1.js' })).toBeNull()
@@ -159,7 +159,7 @@ describe('the worker of a screen’s pages', () => {
     '/account/screens',
     '/screens/2/config',
     '/sign-in?redirect=%2Faccounts',
-  ])('opens %s while the server is gone', async (address) => {
+  ])('opens %s while the server is unreachable', async (address) => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -172,8 +172,8 @@ describe('the worker of a screen’s pages', () => {
     ['a login page', () => new Response('<form action="/login"><div id="root"></div>')],
     ['a redirect to one, which browsers hand over unread', () => Response.error()],
     ['a 403 of a proxy', () => new Response('<h1>Login required</h1>', { status: 403 })],
-    ['our own page with a 502', () => new Response(MARK, { status: 502 })],
-  ])('opens the kept page in place of %s', async (_, answer) => {
+    ['our own page with a 502', () => new Response(PAGE_MARKER, { status: 502 })],
+  ])('opens the cached page instead of %s', async (_, answer) => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -181,7 +181,7 @@ describe('the worker of a screen’s pages', () => {
     expect(await textOf(await worker(open('/accounts')))).toBe(build.page)
   })
 
-  it('waits for a silent server no longer than its time-out', async () => {
+  it('opens the cached page when the server does not respond in time', async () => {
     const browser = aBrowser()
     const build = aBuild(1)
     const worker = await browser.start(build)
@@ -194,7 +194,7 @@ describe('the worker of a screen’s pages', () => {
 })
 
 describe('a new build', () => {
-  it('is seen at once: the server’s page comes first', async () => {
+  it('is shown at once, because the server’s page has priority', async () => {
     const browser = aBrowser()
     const worker = await browser.start(aBuild(1))
     browser.serve(aBuild(2))
@@ -202,14 +202,14 @@ describe('a new build', () => {
     expect(await textOf(await worker(load('/assets/show-2.js')))).toBe('file /assets/show-2.js')
   })
 
-  it('leaves the files of the build before to pages that are open, and removes older ones', async () => {
+  it('keeps the previous build’s files for open pages, and removes older ones', async () => {
     const browser = aBrowser()
     await browser.start(aBuild(1))
     const second = await browser.start(aBuild(2))
     expect(await textOf(await second(load('/assets/show-1.js')))).toBe('file /assets/show-1.js')
     const third = await browser.start(aBuild(3))
     expect((await third(load('/assets/show-1.js')))?.status).toBe(404)
-    expect(browser.kept()).toHaveLength(2)
+    expect(browser.cachedKeys()).toHaveLength(2)
     browser.state.answer = () => Response.error()
     expect(await textOf(await third(open('/accounts')))).toBe(aBuild(3).page)
   })
@@ -217,16 +217,16 @@ describe('a new build', () => {
   it.each([
     ['without a file', { ...aBuild(2), files: [aBuild(2).entry] }, 'is not there'],
     ['with the page of another build', { ...aBuild(2), page: aBuild(3).page }, 'another build'],
-  ])('is not kept %s', async (_, served, message) => {
+  ])('is not cached %s', async (_, served, message) => {
     const browser = aBrowser()
     const first = await browser.start(aBuild(1))
     await expect(browser.start(aBuild(2), served)).rejects.toThrow(message)
-    expect(browser.kept()).toHaveLength(1)
+    expect(browser.cachedKeys()).toHaveLength(1)
     browser.state.answer = () => Response.error()
     expect(await textOf(await first(open('/accounts')))).toBe(aBuild(1).page)
   })
 
-  it('makes another worker, and the same build the same', () => {
+  it('changes the worker, and the same build does not', () => {
     const { entry, files } = aBuild(1)
     const source = workerSource(template, { entry, files })
     expect(workerSource(template, { entry, files: [...files].reverse() })).toBe(source)

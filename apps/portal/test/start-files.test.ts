@@ -14,30 +14,30 @@ const MANIFEST = {
   'later.tsx': { file: 'later.js' },
 }
 
-describe('what a page starts with', () => {
-  it('is its chunks and what they import at once, each once, and nothing that comes later', () => {
+describe('startFiles', () => {
+  it('contains its chunks and static imports once, and no dynamic imports', () => {
     const modules = ['index.html', 'src/features/home/home-page.tsx']
     const { scripts } = startFiles(MANIFEST, modules)
     expect([...scripts].sort()).toEqual(['entry.js', 'home.js', 'parts.js', 'react.js'])
   })
 
-  it('has the styles of parts before those of the page that changes them', () => {
+  it('has the styles of imports before the page’s own', () => {
     const { styles } = startFiles(MANIFEST, ['src/features/home/home-page.tsx', 'index.html'])
     expect(styles).toEqual(['parts.css', 'home.css', 'base.css'])
   })
 
-  it('ends even where chunks import each other', () => {
+  it('ends for chunks that import each other', () => {
     const circle = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js', imports: ['a'] } }
     expect(startFiles(circle, ['a']).scripts).toHaveLength(2)
   })
 
-  it('leaves nothing uncounted', () => {
+  it('throws for a module without a chunk', () => {
     expect(() => startFiles(MANIFEST, ['src/features/home/gone.tsx'])).toThrow('gone.tsx')
   })
 
-  it('names the page, and the texts of its language', () => {
-    const of = { modules: ['features/legal/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
-    expect(startModules(of)).toEqual([
+  it('startModules contains the page and the texts of its language', () => {
+    const start = { modules: ['features/legal/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
+    expect(startModules(start)).toEqual([
       'index.html',
       'src/main.tsx',
       'src/features/legal/legal-pages.tsx',

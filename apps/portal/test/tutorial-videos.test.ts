@@ -8,7 +8,7 @@ import { posterFile, TUTORIALS, videoFile, videoOf } from '../src/features/tutor
 
 const PUBLIC = path.join(import.meta.dirname, '../public')
 const LIMIT_BYTES = 12_000_000
-/** More than this nobody reads who also looks at the picture. */
+/** More characters per second are not readable beside the video. */
 const CHARACTERS_PER_SECOND = 17
 
 const videos = TUTORIALS.map((tutorial) => ({
@@ -19,14 +19,14 @@ const videos = TUTORIALS.map((tutorial) => ({
   recorded: videoOf(tutorial) ?? { seconds: 0, cues: [] },
 }))
 
-/** Seconds, by the file's own header. */
+/** The duration in seconds, from the file's header. */
 function lengthOf(mp4: Buffer): number {
   const header = mp4.indexOf('mvhd')
   return mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16)
 }
 
 describe('the videos of the tutorials', () => {
-  it('are seven, and light enough for a phone’s line', () => {
+  it('are seven, and small enough for a phone’s connection', () => {
     expect(videos).toHaveLength(7)
     const total = videos.reduce((sum, { bytes }) => sum + bytes.length, 0)
     expect(total).toBeLessThan(LIMIT_BYTES)
@@ -39,7 +39,7 @@ describe('the videos of the tutorials', () => {
     expect(seconds).toBeCloseTo(recorded.seconds, 0)
   })
 
-  it.each(videos)('$slug starts before all of it is there', ({ bytes }) => {
+  it.each(videos)('$slug can start before it is fully loaded', ({ bytes }) => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
 
@@ -67,7 +67,7 @@ describe('the captions', () => {
     expect(Object.keys(captions).sort()).toEqual(wanted.sort())
   })
 
-  it.each(LANGUAGES)('can be read in %s while they are shown', async (language) => {
+  it.each(LANGUAGES)('are short enough to be read in %s while they are shown', async (language) => {
     const { captions } = await loadCaptionTexts[language]()
     const texts = new Map<string, string>(Object.entries(captions))
     const faults = videos.flatMap(({ subject, recorded }) =>
@@ -83,8 +83,8 @@ describe('the captions', () => {
   })
 })
 
-describe('a caption file', () => {
-  it('names each cue, its time and its text in at most two lines', () => {
+describe('webVtt', () => {
+  it('contains each cue with its time and its text in at most two lines', () => {
     const cues = [
       { id: '1', from: 0, to: 4.5 },
       { id: '2', from: 4.5, to: 61.04 },
@@ -110,13 +110,13 @@ describe('a caption file', () => {
     )
   })
 
-  it('never breaks where a space holds two words together', () => {
+  it('does not break at a no-break space', () => {
     const text = 'Choisissez le contenu à voir\u00a0: stories, reels ou les deux.'
     expect(linesOf(text).join(' ')).toBe(text)
     expect(linesOf(text)).toHaveLength(2)
   })
 
-  it('cannot be made of a cue without a text', () => {
+  it('throws for a cue without a text', () => {
     const cues = [{ id: '1', from: 0, to: 4 }]
     expect(() => webVtt({ subject: 'tv', cues, texts: {} })).toThrow('tv.1')
   })

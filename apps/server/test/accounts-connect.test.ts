@@ -177,8 +177,8 @@ describe('a login’s state', () => {
   })
 
   it('is valid only for the user, the session and the network of its login', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
-    expect(await refused(stranger, await state(person))).toBe('connections.state_invalid')
+    const [person, otherUser] = [await aPerson(app), await aPerson(app)]
+    expect(await refused(otherUser, await state(person))).toBe('connections.state_invalid')
 
     const elsewhere = await aPerson(app)
     const other = { ...elsewhere }
@@ -257,10 +257,10 @@ describe('connecting again', () => {
         return approve(networks, url, { provider: 'facebook', pageIds: [CAFE_PAGE] })
       }),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       logins.map((body) => person.client.call(CALLBACKS.facebook, { body })),
     )
-    expect(new Set(answers.map(({ account_id: id }) => id)).size).toBe(1)
+    expect(new Set(responses.map(({ account_id: id }) => id)).size).toBe(1)
     expect(await listed(person)).toHaveLength(1)
   })
 

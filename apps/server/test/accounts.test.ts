@@ -42,14 +42,14 @@ describe('cards', () => {
   })
 
   it('returns no account of another user', async () => {
-    const [owner, stranger] = [await aPerson(app), await aPerson(app)]
+    const [owner, otherUser] = [await aPerson(app), await aPerson(app)]
     const { account } = await owner.client.call(contract.createAccount, { body: { name: 'Loja' } })
     const params = { id: account.id }
     for (const call of [contract.getAccount, contract.deleteAccount]) {
-      expect((await stranger.client.refusal(call, { params })).code).toBe('accounts.not_found')
+      expect((await otherUser.client.refusal(call, { params })).code).toBe('accounts.not_found')
     }
     const body = { provider: 'instagram', account_id: account.id }
-    expect((await stranger.client.refusal(contract.startConnection, { body })).code).toBe(
+    expect((await otherUser.client.refusal(contract.startConnection, { body })).code).toBe(
       'accounts.not_found',
     )
     expect(await listed(owner)).toHaveLength(1)
@@ -81,14 +81,14 @@ describe('settings of an account', () => {
     (await person.client.call(contract.createAccount, { body: { name: 'Loja' } })).account.id
 
   it('are changed one at a time, and only by the owner', async () => {
-    const [owner, stranger] = [await aPerson(app), await aPerson(app)]
+    const [owner, otherUser] = [await aPerson(app), await aPerson(app)]
     const id = await aCard(owner)
     const { account } = await update(owner, id, { view: 'stories' })
     expect(account).toMatchObject({ id, view: 'stories', accepted_repost: false })
     expect((await update(owner, id, {})).account).toEqual(account)
     expect(await listed(owner)).toEqual([account])
     const request = { params: { id }, body: { view: 'reels' } }
-    expect((await stranger.client.refusal(contract.updateAccount, request)).code).toBe(
+    expect((await otherUser.client.refusal(contract.updateAccount, request)).code).toBe(
       'accounts.not_found',
     )
     expect((await listed(owner))[0]?.view).toBe('stories')

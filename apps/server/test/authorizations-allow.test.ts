@@ -97,7 +97,7 @@ describe('allowing a TV', () => {
     const tv = await aPendingTv(app)
     const params = { code: tv.code }
     const { endings } = await person.client.call(contract.getAuthorization, { params })
-    const wrong = endings.find((ending) => !tv.code.endsWith(ending))
+    const wrong = endings.find((codeEnding) => !tv.code.endsWith(codeEnding))
     const refusal = await person.client.refusal(contract.allowAuthorization, {
       body: { ...body(tv, person.client.token), ending: wrong },
     })
@@ -228,10 +228,10 @@ describe('deleting a code', () => {
     await allow(person, pending.code)
     await verify(pending)
     const params = { id: pending.code }
-    const stranger = await aPerson(app)
+    const otherUser = await aPerson(app)
     const second = await aTv(app, person)
     for (const refusal of [
-      await stranger.client.refusal(contract.deleteAuthorization, { params }),
+      await otherUser.client.refusal(contract.deleteAuthorization, { params }),
       await second.client.refusal(contract.deleteAuthorization, { params }),
       await aClient(app).refusal(
         contract.deleteAuthorization,

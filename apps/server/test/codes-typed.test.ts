@@ -215,16 +215,16 @@ describe('typing a code', () => {
   )
 
   it('pairs only with the person’s own account and screen', async () => {
-    const [shop, stranger] = [await aShop(), await aShop()]
+    const [shop, otherShop] = [await aShop(), await aShop()]
     const tv = await aCodeTv(app)
     const nothing = app.sessions.random.uuid()
-    for (const accountId of [stranger.accountId, nothing]) {
+    for (const accountId of [otherShop.accountId, nothing]) {
       expect(await refusedBind({ ...shop, accountId }, tv.code)).toMatchObject({
         status: 404,
         code: 'accounts.not_found',
       })
     }
-    for (const screenId of [stranger.screenId, nothing]) {
+    for (const screenId of [otherShop.screenId, nothing]) {
       expect(await refusedBind({ ...shop, screenId }, tv.code)).toMatchObject({
         status: 404,
         code: 'screens.not_found',

@@ -118,19 +118,19 @@ describe('a code requested by a signed-in user', () => {
   })
 
   it('is refused for another user’s account or screen', async () => {
-    const [shop, stranger] = [await aShop(), await aShop()]
+    const [shop, otherShop] = [await aShop(), await aShop()]
     const ask = (body: object) => shop.client.refusal(contract.createCode, { body })
-    expect(await ask({ ...meant(shop), account_id: stranger.accountId })).toMatchObject({
+    expect(await ask({ ...meant(shop), account_id: otherShop.accountId })).toMatchObject({
       status: 404,
       code: 'accounts.not_found',
       field: 'account_id',
     })
-    expect(await ask({ ...meant(shop), screen_id: stranger.screenId })).toMatchObject({
+    expect(await ask({ ...meant(shop), screen_id: otherShop.screenId })).toMatchObject({
       status: 404,
       code: 'screens.not_found',
       field: 'screen_id',
     })
-    expect(await codeOf(stranger)).toBeNull()
+    expect(await codeOf(otherShop)).toBeNull()
   })
 
   it('belongs to no user when the caller is anonymous, whatever it names', async () => {

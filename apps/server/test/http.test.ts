@@ -55,7 +55,7 @@ describe('pages of other origins', () => {
   it.each(['https://evil.test', 'http://10.0.0.7', 'http://localhost:1', 'file://', ''])(
     'may not call from the foreign %s',
     async (origin) => {
-      const answers = [
+      const responses = [
         await http.inject({
           method: 'OPTIONS',
           url: '/api/authorizations',
@@ -65,8 +65,8 @@ describe('pages of other origins', () => {
         await http.inject({ url: '/api/nothing', headers: { origin } }),
         await http.inject({ url: '/healthz', headers: { origin } }),
       ]
-      expect(answers[0]?.statusCode).not.toBe(204)
-      for (const { headers } of answers) {
+      expect(responses[0]?.statusCode).not.toBe(204)
+      for (const { headers } of responses) {
         expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       }
     },

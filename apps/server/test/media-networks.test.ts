@@ -78,13 +78,13 @@ describe('refresh over time', () => {
 
 describe('links of files', () => {
   it('are requested once more when expired', async () => {
-    const answers: number[] = []
+    const responses: number[] = []
     const ids = [1, 2, 3].map((hours) => `1790000000000000${String(hours)}`)
     let small: Networks | null = null
     const expireAll = (path: string, status: number): void => {
       if (!path.startsWith('/scontent.cdninstagram.com')) return
-      answers.push(status)
-      if (answers.length > 1) return
+      responses.push(status)
+      if (responses.length > 1) return
       for (const id of ids) small?.world.expireLinks(id)
     }
     small = await startNetworks(
@@ -100,7 +100,7 @@ describe('links of files', () => {
     )
     const own = await aShop(small)
     await prepared(own)
-    expect(answers).toContain(403)
+    expect(responses).toContain(403)
     expect((await stories(own)).ready).toBe(3)
   })
 

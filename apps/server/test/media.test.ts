@@ -224,12 +224,12 @@ describe('access to playlists', () => {
   }
 
   it('is refused without a session, for other users’ screens and for a display’s other screens', async () => {
-    const stranger = await aCardOwner()
-    const { client: display } = await aDisplay(app, stranger, {
-      accountId: stranger.accountId,
-      screenId: await aScreen(stranger),
+    const otherUser = await aCardOwner()
+    const { client: display } = await aDisplay(app, otherUser, {
+      accountId: otherUser.accountId,
+      screenId: await aScreen(otherUser),
     })
-    const ask = async (accountId: string, screenId: string, client = stranger.client) => {
+    const ask = async (accountId: string, screenId: string, client = otherUser.client) => {
       const request = { params: { id: accountId }, query: { session_id: 'x', screen_id: screenId } }
       return [
         (await client.refusal(contract.listStories, request)).code,
@@ -238,10 +238,10 @@ describe('access to playlists', () => {
     }
     const noAccount = ['accounts.not_found', 'accounts.not_found']
     const noScreen = ['screens.not_found', 'screens.not_found']
-    expect(await ask(shop.accountId, stranger.screenId)).toEqual(noAccount)
-    expect(await ask(stranger.accountId, shop.screenId)).toEqual(noScreen)
-    expect(await ask(stranger.accountId, stranger.screenId, display)).toEqual(noScreen)
-    expect(await ask(shop.accountId, stranger.screenId, display)).toEqual(noAccount)
+    expect(await ask(shop.accountId, otherUser.screenId)).toEqual(noAccount)
+    expect(await ask(otherUser.accountId, shop.screenId)).toEqual(noScreen)
+    expect(await ask(otherUser.accountId, otherUser.screenId, display)).toEqual(noScreen)
+    expect(await ask(shop.accountId, otherUser.screenId, display)).toEqual(noAccount)
   })
 
   it('needs a seat and is refused when the plan is over or all seats are taken', async () => {
@@ -322,8 +322,8 @@ describe('media files', () => {
   })
 
   it('include the account’s picture', async () => {
-    const { picture } = await getAccount(shop)
-    const answer = await fetch(onApp(picture ?? ''))
+    const { picture: imageUrl } = await getAccount(shop)
+    const answer = await fetch(onApp(imageUrl ?? ''))
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     await answer.arrayBuffer()
   })

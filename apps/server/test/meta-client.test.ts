@@ -108,8 +108,8 @@ describe('getSender', () => {
 
   it('fails before a mention and without the permission', async () => {
     const { page } = aConnection()
-    const stranger = world.meet({ instagramId: CAFE, author: { username: 'ninguem' } })
-    const error = await failureOf(facebook.getSender({ ...page, senderId: stranger }, never))
+    const unknownSender = world.meet({ instagramId: CAFE, author: { username: 'ninguem' } })
+    const error = await failureOf(facebook.getSender({ ...page, senderId: unknownSender }, never))
     expect(error).toMatchObject({ fault: { kind: 'permission_missing' }, metaCode: 230 })
     const { senderId } = await aMention()
     world.setPermission(CELIA, 'instagram_manage_messages', 'declined')
@@ -158,8 +158,8 @@ describe('sendMessage', () => {
   it('fails with undelivered when the person is not reachable', async () => {
     const { page, otherPage } = aConnection()
     const { senderId } = await aMention()
-    const undelivered = async (of = page, to = senderId) => {
-      expect(readSendFault(await failureOf(send(of, to)))).toBe('undelivered')
+    const undelivered = async (sender = page, to = senderId) => {
+      expect(readSendFault(await failureOf(send(sender, to)))).toBe('undelivered')
     }
     await undelivered(page, '1100000000000999')
     await undelivered(otherPage)
@@ -209,8 +209,8 @@ describe('media of a mention', () => {
     expect(part).toMatchObject({ status: 206, contentLength: 10 })
     expect(part.contentRange).toBe(`bytes 10-19/${String(whole.contentLength)}`)
     expect(await lengthOf(part.body)).toBe(10)
-    const { link: picture } = await aMention('photo')
-    const image = await open(picture)
+    const { link: imageLink } = await aMention('photo')
+    const image = await open(imageLink)
     expect(image.contentType).toBe('image/jpeg')
     image.body.destroy()
   })
@@ -317,8 +317,8 @@ describe('each call', () => {
     const captured = captureLog()
     const clients = metaClients(networks, { log: captured.log })
     const { runs, secrets } = await everyCall(clients)
-    const answers: unknown[] = []
-    for (const run of runs) answers.push(await run())
+    const responses: unknown[] = []
+    for (const run of runs) responses.push(await run())
     const isFacebook = (path: string): boolean => path.startsWith('/graph.facebook.com/')
     const withToken = clients.sent.filter(({ hasToken }) => hasToken)
     expect(withToken.length).toBeGreaterThan(runs.length / 2)
@@ -326,7 +326,7 @@ describe('each call', () => {
       expect({ path, hasProof }).toEqual({ path, hasProof: isFacebook(path) })
     }
     // The responses must not be logged either: tokens, links, names.
-    const told = JSON.stringify(answers).match(/https?:[^"]+|(?:EAA|IGAA)\w+/g) ?? []
+    const told = JSON.stringify(responses).match(/https?:[^"]+|(?:EAA|IGAA)\w+/g) ?? []
     expect(told.length).toBeGreaterThan(3)
     expect(captured.events('meta.call')).toHaveLength(clients.sent.length)
     expectUntold(captured.text(), [...secrets, ...told])

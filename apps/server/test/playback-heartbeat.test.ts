@@ -21,7 +21,7 @@ const app = await startTestApp()
 
 type Shop = PlayingShop
 
-const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
+const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, counts)
 
 const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
   expect(heartbeat).rejects.toMatchObject({ code })
@@ -87,8 +87,8 @@ describe('a heartbeat', () => {
     await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
     await raiseRevision(app.database.executor, shop.accountId)
     revisions.push(await page())
-    const stranger = await aShop({ seats: 1, tvs: 0 })
-    await anAccount(stranger.person)
+    const otherShop = await aShop({ seats: 1, tvs: 0 })
+    await anAccount(otherShop.person)
     expect((await page()).revision).toBe(revisions.at(-1)?.revision)
     expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(4)
   })
@@ -147,20 +147,20 @@ describe('a heartbeat', () => {
   })
 
   it('is refused and takes no seat for another user’s account or screen', async () => {
-    const [shop, stranger] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
+    const [shop, otherShop] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
     for (const tv of shop.tvs) {
       await expect(
-        sendHeartbeat(shop, tv, { account_id: stranger.accountId }),
+        sendHeartbeat(shop, tv, { account_id: otherShop.accountId }),
       ).rejects.toMatchObject({
         status: 404,
         code: 'accounts.not_found',
       })
-      await expect(sendHeartbeat(shop, tv, { screen_id: stranger.screenId })).rejects.toMatchObject(
-        {
-          status: 404,
-          code: 'screens.not_found',
-        },
-      )
+      await expect(
+        sendHeartbeat(shop, tv, { screen_id: otherShop.screenId }),
+      ).rejects.toMatchObject({
+        status: 404,
+        code: 'screens.not_found',
+      })
     }
     expect(await activeScreenIds(shop)).toEqual([])
   })

@@ -15,7 +15,7 @@ const app = await startTestApp()
 
 type Shop = PlayingShop
 
-const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
+const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, counts)
 
 describe('the report of a player', () => {
   const REPORT = {
@@ -135,9 +135,9 @@ describe('the report of a player', () => {
 
   it('is not listed to another user', async () => {
     const { tv, ...shop } = await aTvShop()
-    const stranger = await aPerson(app)
+    const otherUser = await aPerson(app)
     await sendHeartbeat(shop, tv, { report: REPORT })
-    const { data } = await stranger.client.call(contract.listSessions, {})
+    const { data } = await otherUser.client.call(contract.listSessions, {})
     expect(data.map(({ kind, report }) => [kind, report])).toEqual([['person', null]])
   })
 

@@ -28,13 +28,13 @@ const app = await startTestApp()
 
 type Shop = PlayingShop
 
-const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
+const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, counts)
 
 const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
   expect(heartbeat).rejects.toMatchObject({ code })
 
 /** Sends a heartbeat every 25 s for longer than a seat lasts without heartbeats. */
-async function keepSendingHeartbeats(
+async function sendHeartbeatsRepeatedly(
   shop: Shop,
   tvs: readonly SignedInTv[],
   rounds = 3,
@@ -113,7 +113,7 @@ describe('the seats of a plan', () => {
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
     await sendHeartbeat(shop, first)
-    await keepSendingHeartbeats(shop, [first])
+    await sendHeartbeatsRepeatedly(shop, [first])
     await sendAndWriteHeartbeat(shop, first, '1.2.1')
     await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
     app.clock.advance(59 * SECOND)

@@ -232,7 +232,7 @@ it.each(['another user', 'the owner’s TV'])(
   async (who) => {
     const owner = await anOwner(instagram)
     const { url } = await begin(aClient(app), owner.secret)
-    const { client } = who === 'a stranger' ? await aPerson(app) : await aTv(app, owner)
+    const { client } = who === 'another user' ? await aPerson(app) : await aTv(app, owner)
     const body = approve(networks, url, instagram)
     const refusal = await client.refusal(contract.instagramCallback, { body })
     expect(refusal.code).toBe('connections.state_invalid')

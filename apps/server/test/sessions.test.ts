@@ -268,13 +268,13 @@ describe('the devices of a person', () => {
   })
 
   it('are not accessible to another user', async () => {
-    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+    const [person, otherUser] = [await aPerson(app), await aPerson(app)]
     const { sessionId, client } = await aTv(app, person)
-    const { data } = await stranger.client.call(contract.listSessions, {})
+    const { data } = await otherUser.client.call(contract.listSessions, {})
     expect(data).toHaveLength(1)
     for (const refusal of [
-      await stranger.client.refusal(contract.deleteSession, { params: { id: sessionId } }),
-      await stranger.client.refusal(contract.sendCommand, {
+      await otherUser.client.refusal(contract.deleteSession, { params: { id: sessionId } }),
+      await otherUser.client.refusal(contract.sendCommand, {
         params: { id: sessionId },
         body: { type: 'sign_out' },
       }),

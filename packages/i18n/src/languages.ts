@@ -31,8 +31,8 @@ export function languageTag(language: Language): string {
 }
 
 export function isLanguage(text: string): text is Language {
-  const known: readonly string[] = LANGUAGES
-  return known.includes(text)
+  const languages: readonly string[] = LANGUAGES
+  return languages.includes(text)
 }
 
 /** Our language for a cookie's value or one BCP 47 tag; null where we do not speak it. */

@@ -49,11 +49,11 @@ describe('the tutorials', () => {
   })
 
   it.each(LANGUAGES)('name in %s the buttons by the words that stand on them', async (language) => {
-    const known = await textsOnScreens(language)
+    const screenTexts = await textsOnScreens(language)
     const names = keys.flatMap((key) => quoted(all[language]?.[key] ?? ''))
     expect(names.length).toBeGreaterThanOrEqual(18)
     // A name may stand in a longer text, as one does that the TV tells people to look for.
-    expect(names.filter((name) => !known.some((text) => text.includes(name)))).toEqual([])
+    expect(names.filter((name) => !screenTexts.some((text) => text.includes(name)))).toEqual([])
   })
 
   it.each(LANGUAGES)('quote as much in %s as in the reference', (language) => {

@@ -6,7 +6,7 @@ import './branded-slide.css'
 export interface BrandedSlideProps {
   /** As followers know the shop: its @name, or its name. */
   readonly name: string
-  readonly pictureUrl: string | null
+  readonly avatarUrl: string | null
   /** Where followers find it; null where the network gave it no address. */
   readonly profileUrl: string | null
   /** One line under the profile's QR code. */
@@ -16,22 +16,22 @@ export interface BrandedSlideProps {
 }
 
 /** The shop's name and picture when there is nothing to play. Moves slowly to prevent burn-in. */
-export function BrandedSlide({ name, pictureUrl, profileUrl, more, product }: BrandedSlideProps) {
-  const [isPictureLost, setPictureLost] = useState(false)
+export function BrandedSlide({ name, avatarUrl, profileUrl, more, product }: BrandedSlideProps) {
+  const [hasAvatarFailed, setAvatarFailed] = useState(false)
   return (
     <div className="ui-branded">
       <div className="ui-branded__drift">
         <div className="ui-branded__shop">
-          {pictureUrl === null || isPictureLost ? (
+          {avatarUrl === null || hasAvatarFailed ? (
             <span className="ui-branded__initial">
               {name.replace('@', '').charAt(0).toUpperCase()}
             </span>
           ) : (
             <img
-              className="ui-branded__picture"
-              src={pictureUrl}
+              className="ui-branded__avatar"
+              src={avatarUrl}
               alt=""
-              onError={() => setPictureLost(true)}
+              onError={() => setAvatarFailed(true)}
             />
           )}
           <p className="ui-branded__name">{name}</p>

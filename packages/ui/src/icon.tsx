@@ -73,13 +73,13 @@ const PATHS = {
   download: <path d="M12 4v10.5m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.5v4.4h-4.4" />,
   undo: <path d="M8.5 14.5 4 10l4.5-4.5M4 10h10a5.5 5.5 0 0 1 0 11h-3" />,
-  film: (
+  video: (
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="2" />
       <path d="M8 5v14m8-14v14M3.5 12h17" />
     </>
   ),
-  picture: (
+  image: (
     <>
       <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
       <circle cx="9" cy="9.5" r="1.6" />

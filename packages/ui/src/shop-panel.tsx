@@ -5,7 +5,7 @@ import './shop-panel.css'
 export interface ShopPanelProps {
   /** As followers know the shop: its @name, or its name. */
   readonly name: string
-  readonly pictureUrl: string | null
+  readonly avatarUrl: string | null
   /** Where followers find it; null where the network gave it no address. */
   readonly profileUrl: string | null
   /** One line under the profile's QR code. */
@@ -18,18 +18,18 @@ function nameSize(name: string): number {
 }
 
 /** The shop beside its playing item: who it is, and how to follow it. Moves slowly to prevent burn-in. */
-export function ShopPanel({ name, pictureUrl, profileUrl, follow }: ShopPanelProps) {
-  const [isPictureLost, setPictureLost] = useState(false)
+export function ShopPanel({ name, avatarUrl, profileUrl, follow }: ShopPanelProps) {
+  const [hasAvatarFailed, setAvatarFailed] = useState(false)
   // A long name breaks behind a full stop or a low line, not within a word.
   const parts = name.match(/[^._]*[._]?/g) ?? []
   return (
     <div className="ui-shop-panel">
-      {pictureUrl === null || isPictureLost ? null : (
+      {avatarUrl === null || hasAvatarFailed ? null : (
         <img
-          className="ui-shop-panel__picture"
-          src={pictureUrl}
+          className="ui-shop-panel__avatar"
+          src={avatarUrl}
           alt=""
-          onError={() => setPictureLost(true)}
+          onError={() => setAvatarFailed(true)}
         />
       )}
       <p className="ui-shop-panel__name" style={{ fontSize: `${nameSize(name)}vmin` }}>

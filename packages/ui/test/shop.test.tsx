@@ -3,7 +3,7 @@ import './support/dom.ts'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BrandedSlide } from '../src/branded-slide.tsx'
-import { logoOverlay, resellerOverlay } from '../src/picture-overlays.tsx'
+import { logoOverlay, resellerOverlay } from '../src/image-overlays.tsx'
 import { QrCode } from '../src/qr-code.tsx'
 import { ShopPanel } from '../src/shop-panel.tsx'
 
@@ -12,7 +12,7 @@ const PROFILE = 'https://instagram.test/cafe.aurora'
 describe('ShopPanel', () => {
   const panel = {
     name: '@cafe.aurora_sp',
-    pictureUrl: '/media/face.jpg',
+    avatarUrl: '/media/face.jpg',
     profileUrl: PROFILE,
     follow: 'Follow us',
   }
@@ -38,11 +38,11 @@ describe('ShopPanel', () => {
   })
 
   it('leaves the picture out when there is none or it cannot be loaded', () => {
-    const { container, rerender } = render(<ShopPanel {...panel} pictureUrl={null} />)
+    const { container, rerender } = render(<ShopPanel {...panel} avatarUrl={null} />)
     expect(container.querySelector('img')).toBeNull()
     rerender(<ShopPanel {...panel} />)
-    const picture = container.querySelector('img')
-    if (picture !== null) fireEvent.error(picture)
+    const image = container.querySelector('img')
+    if (image !== null) fireEvent.error(image)
     expect(container.querySelector('img')).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('ShopPanel', () => {
 describe('BrandedSlide', () => {
   const slide = {
     name: '@cafe.aurora',
-    pictureUrl: '/media/face.jpg',
+    avatarUrl: '/media/face.jpg',
     profileUrl: PROFILE,
     more: 'More on Instagram',
     product: 'Vitrine',
@@ -74,14 +74,14 @@ describe('BrandedSlide', () => {
   })
 
   it('shows the first letter of the name when the picture is missing', () => {
-    const { container } = render(<BrandedSlide {...slide} pictureUrl={null} />)
+    const { container } = render(<BrandedSlide {...slide} avatarUrl={null} />)
     expect(container.querySelector('.ui-branded__initial')?.textContent).toBe('C')
   })
 
   it('shows the first letter of the name when the picture cannot be loaded', () => {
     const { container } = render(<BrandedSlide {...slide} />)
-    const picture = container.querySelector('img')
-    if (picture !== null) fireEvent.error(picture)
+    const image = container.querySelector('img')
+    if (image !== null) fireEvent.error(image)
     expect(container.querySelector('.ui-branded__initial')?.textContent).toBe('C')
   })
 

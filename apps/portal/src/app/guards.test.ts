@@ -17,7 +17,7 @@ const ORIGIN = 'https://vitrine.test'
 
 type Guard = typeof requireSession | typeof requirePerson
 
-/** Where a guard sends whoever asks for this page; null where it lets them through. */
+/** Where a guard redirects a request for this page; null when it allows it. */
 async function sentTo(guard: Guard, path: string): Promise<string | null> {
   const url = new URL(path, ORIGIN)
   const answer = await guard({
@@ -45,9 +45,9 @@ afterEach(() => {
   forgetReconnecting()
 })
 
-describe('a signed-out person', () => {
+describe('guards of a signed-out person', () => {
   it.each([requireSession, requirePerson, accountsLoader])(
-    'is sent to sign in, and back afterwards',
+    'redirect to sign-in with the requested page',
     async (guard) => {
       expect(await sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
         '/sign-in?redirect=%2Faccounts%3Faccount_id%3D7%26message%3Dno_medias',
@@ -55,19 +55,19 @@ describe('a signed-out person', () => {
     },
   )
 
-  it('keeps the code of the TV that waits', async () => {
+  it('keep the code of a waiting TV', async () => {
     expect(await sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh&account_id=7')).toBe(
       '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts%3Faccount_id%3D7',
     )
   })
 
-  it.each(['/sign-in', '/sign-up?redirect=%2Faccounts'])('may open %s', async (path) => {
+  it.each(['/sign-in', '/sign-up?redirect=%2Faccounts'])('allow %s', async (path) => {
     expect(await sentTo(requireVisitor, path)).toBeNull()
   })
 })
 
-describe('a signed-in person', () => {
-  it('passes', async () => {
+describe('guards of a signed-in person', () => {
+  it('allow private pages', async () => {
     tokenStore.set('token')
     expect(await sentTo(requireSession, '/account/screens')).toBeNull()
     expect(await sentTo(accountsLoader, '/accounts?account_id=7')).toBeNull()
@@ -82,12 +82,12 @@ describe('a signed-in person', () => {
       '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts',
       '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
     ],
-  ])('who opens %s goes on to %s', async (path, target) => {
+  ])('redirect %s to %s', async (path, target) => {
     tokenStore.set('token')
     expect(await sentTo(requireVisitor, path)).toBe(target)
   })
 
-  it('who opens a TV’s link is asked about that TV', async () => {
+  it('redirect a TV’s link to the page of that TV', async () => {
     tokenStore.set('token')
     expect(await sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh')).toBe(
       '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
@@ -97,50 +97,50 @@ describe('a signed-in person', () => {
   it.each([
     ['facebook', '/callback_facebook?code=c&state=s'],
     ['instagram', '/callback?code=c&state=s'],
-  ] as const)('who comes back from %s finishes the connection there', async (provider, target) => {
+  ] as const)('redirect the callback of %s to its own page', async (provider, target) => {
     tokenStore.set('token')
     rememberConnecting(provider)
     expect(await sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
   })
 })
 
-describe('what only a person manages', () => {
-  it('is open to a person', async () => {
+describe('requirePerson', () => {
+  it('allows a person', async () => {
     startSession('token', CELIA)
     expect(await sentTo(requirePerson, '/mentions')).toBeNull()
   })
 
-  it('sends a screen that was let in by QR code back to what it plays', async () => {
+  it('redirects a screen that was paired by QR code to its accounts', async () => {
     startSession('token', null)
     expect(await sentTo(requirePerson, '/mentions')).toBe('/accounts')
   })
 })
 
-describe('a network’s answer', () => {
-  it('is taken with both of its values, signed in or not', async () => {
+describe('callbackLoader', () => {
+  it('accepts a callback with both values, signed in or not', async () => {
     expect(await sentTo(callbackLoader, '/callback?code=c&state=s')).toBeNull()
   })
 
   it.each(['/callback', '/callback?code=c', '/callback_facebook?state=s'])(
-    'that is incomplete, as %s, leads to the accounts',
+    'redirects the incomplete callback %s to the accounts',
     async (path) => {
       expect(await sentTo(callbackLoader, path)).toBe('/accounts')
     },
   )
 
-  it('that says no is told', async () => {
+  it('redirects a refused login to the accounts with a message', async () => {
     expect(await sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
       '/accounts?message=connections.denied',
     )
   })
 
-  it('that comes from Instagram leads to how a personal profile becomes a professional one', async () => {
+  it('redirects a cancelled Instagram login to the steps for a professional profile', async () => {
     expect(await sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
       '/accounts?message=instagram_denied',
     )
   })
 
-  it('that says no to a reconnect link is told where that link led, signed in or not', async () => {
+  it('redirects a refused login of a reconnect link to the page of that link, signed in or not', async () => {
     rememberReconnecting('https://www.facebook.com/v23.0/dialog/oauth?state=s')
     expect(await sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
       '/reconnect?message=connections.denied',
@@ -151,15 +151,15 @@ describe('a network’s answer', () => {
   })
 })
 
-describe('the page that changes a password', () => {
+describe('changePasswordLoader', () => {
   it.each(['/change-password', '/change-password?token=secret'])(
-    'is open to a visitor at %s',
+    'allows a visitor at %s',
     async (path) => {
       expect(await sentTo(changePasswordLoader, path)).toBeNull()
     },
   )
 
-  it('is open to a signed-in person by the link of a mail alone', async () => {
+  it('allows a signed-in person only with the link of a mail', async () => {
     tokenStore.set('token')
     expect(await sentTo(changePasswordLoader, '/change-password?token=secret')).toBeNull()
     expect(await sentTo(changePasswordLoader, '/change-password')).toBe('/accounts')

@@ -4,7 +4,7 @@ import { afterSignIn, allowTvPath } from '../shared/navigation/sign-in-path.ts'
 import { isReconnecting } from '../shared/session/reconnecting.ts'
 import { isSignedIn } from '../shared/session/token.ts'
 
-/** Redirects a signed-out person to sign-in, with the wanted page in `redirect`. */
+/** Redirects a signed-out person to sign-in, with the requested page in `redirect`. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (isSignedIn()) return null
   const url = new URL(request.url)
@@ -18,7 +18,7 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   return redirect(`/sign-in?${query.toString()}`)
 }
 
-/** Redirects a screen that was paired by QR code to the accounts: it manages nothing. */
+/** Redirects a screen that was paired by QR code to the accounts, because it has no management pages. */
 export async function requirePerson(args: LoaderFunctionArgs): Promise<Response | null> {
   const redirectResponse = requireSession(args)
   if (redirectResponse !== null) return redirectResponse
@@ -43,7 +43,7 @@ export function changePasswordLoader(args: LoaderFunctionArgs): Response | null 
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }
 
-/** Redirects TVs' codes and networks' answers, which also arrive at `/accounts`, to their own pages. */
+/** Redirects pairing codes and network callbacks, which also arrive at `/accounts`, to their own pages. */
 export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   const redirectResponse = requireSession(args)
   if (redirectResponse !== null) return redirectResponse
@@ -57,13 +57,13 @@ export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   return null
 }
 
-/** A callback without `code` and `state` was opened by hand, or the person refused at the network. */
+/** A callback without `code` and `state` was opened manually, or the person cancelled at the network. */
 export function callbackLoader({ request }: LoaderFunctionArgs): Response | null {
   const query = new URL(request.url).searchParams
   if (query.has('code') && query.has('state')) return null
   if (!query.has('error')) return redirect('/accounts')
   if (isReconnecting(query.get('state'))) return redirect('/reconnect?message=connections.denied')
-  // Instagram refuses personal profiles on its own page; people come back from there by cancelling.
+  // Instagram refuses personal profiles on its own page; people return from there by cancelling.
   const isInstagram = new URL(request.url).pathname === '/callback'
   return redirect(`/accounts?message=${isInstagram ? 'instagram_denied' : 'connections.denied'}`)
 }

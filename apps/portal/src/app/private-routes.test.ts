@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { privateRoutes } from './private-routes.tsx'
 
-it('leads from the address that TVs name for prices to the plan, while prices have no page', async () => {
+it('redirects /plans to the plan while there is no page of prices', async () => {
   const loader = matchRoutes(privateRoutes, '/plans')?.at(-1)?.route.loader
   const url = new URL('https://vitrine.test/plans')
   const request = new Request(url)

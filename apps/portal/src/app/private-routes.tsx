@@ -77,7 +77,8 @@ const ACCOUNT: RouteObject[] = [
     loader: requirePerson,
     lazy: async () => ({ Component: (await import('./pages/plan/plan-page.tsx')).PlanPage }),
   },
-  // TVs name this address when a plan is over or too small. Until prices have a page it leads to the plan.
+  // TVs name this address when a plan is over or too small. It leads to the plan while there is no page of
+  // prices.
   { path: '/plans', loader: () => redirect('/account/plan') },
   {
     path: '/account/screens',
@@ -131,7 +132,7 @@ const CALLBACKS: RouteObject[] = [
   },
 ]
 
-/** Pages that links in mails or networks open, signed in or not. */
+/** Pages that are opened by links in mails or by networks, signed in or not. */
 const LINKED: RouteObject[] = [
   {
     path: '/reconnect',

@@ -1,22 +1,22 @@
 import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface PublicPage {
-  /** Its address, or one that does not exist. */
+  /** Its path, or one that does not exist. */
   readonly path: string
-  /** The file the build makes of it, without language and ending. */
+  /** The file that the build writes, without language and extension. */
   readonly file: string
   readonly title: keyof PortalPublicTexts
   readonly description: keyof PortalPublicTexts
-  /** What its route loads, as in `features/home/home-page.tsx`. */
+  /** The modules that its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
-  /** The files of texts it needs beside `portal-public.ts`. */
+  /** The files of texts in addition to `portal-public.ts`. */
   readonly texts: readonly string[]
   /** Whether the build prerenders it whole, because it is the same for every visitor. */
   readonly isPrerendered: boolean
   /** Whether a frame holds its place until the browser renders it. */
   readonly hasFrame: boolean
   /** Whether the query changes what a visitor sees; then the prerendered page is not served. */
-  readonly heedsQuery: boolean
+  readonly dependsOnQuery: boolean
   /** Whether search engines may list it. */
   readonly isListed: boolean
 }
@@ -28,7 +28,7 @@ const SAME_FOR_ALL = {
   texts: [],
   isPrerendered: true,
   hasFrame: false,
-  heedsQuery: false,
+  dependsOnQuery: false,
   isListed: true,
 } as const
 
@@ -38,13 +38,13 @@ const PRIVATE_PAGE = {
   texts: ['portal-resources'],
   isPrerendered: false,
   hasFrame: true,
-  heedsQuery: false,
+  dependsOnQuery: false,
   isListed: false,
 } as const
 const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
 
 /**
- * The pages of visitors and search engines, and the two that owners open first. The build makes a file of
+ * The pages for visitors and search engines, and the two that owners open first. The build writes a file of
  * each in every language.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -63,7 +63,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'sign_in.page_title',
     description: 'sign_in.description',
     modules: ['app/pages/sign-in-page.tsx'],
-    heedsQuery: true,
+    dependsOnQuery: true,
   },
   {
     ...SAME_FOR_ALL,
@@ -73,7 +73,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: 'sign_up.description',
     modules: [PRIVATE_ROUTES, 'features/session/sign-up-page.tsx'],
     texts: ['portal-resources'],
-    // A form that stands there before its script would lose what is typed meanwhile.
+    // Not prerendered, because input before the script is loaded would be lost.
     isPrerendered: false,
   },
   {

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { whenRouterReady } from './router-ready.ts'
 
-it('waits for the script of the first page, and for no longer', async () => {
+it('resolves when the first page’s script is loaded', async () => {
   const script = Promise.withResolvers<{ Component: () => null }>()
   const router = createMemoryRouter([{ path: '/', lazy: () => script.promise }])
   let isReady = false

@@ -3,7 +3,7 @@ import { device } from './device.ts'
 
 let playback: DevicePlayback | null = null
 
-/** What the players of a shop's screen share on this page. Created when it is first needed. */
+/** The playback objects that the players of a shop's screen share on this page. Created on first use. */
 export function devicePlayback(): DevicePlayback {
   playback ??= createDevicePlayback({ window, device })
   return playback

@@ -1,4 +1,4 @@
 import { createBrowserDevice } from '@vitrine/device/browser'
 
-/** The machine this page runs on. */
+/** The device that runs this page. */
 export const device = createBrowserDevice(window)

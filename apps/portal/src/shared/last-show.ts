@@ -1,13 +1,13 @@
 import { removeItem, saveItem, readItem } from './storage/storage.ts'
 
-/** Where a screen keeps what it needs to start without a network; all of it ends with its session. */
+/** The keys under which a screen stores what it needs to start offline; they are removed with its session. */
 export const SCREEN_KEYS = {
   accounts: 'vitrine.accounts',
   screens: 'vitrine.screens',
   lastShow: 'vitrine.last_show',
 } as const
 
-/** What this screen played last, and plays again by itself. */
+/** What this screen played last, and plays again after a start. */
 export interface LastShow {
   readonly accountId: string
   readonly screenId: string

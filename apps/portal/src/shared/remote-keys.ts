@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { device } from './device.ts'
 import { isTvVariant } from './session/session.ts'
 
-/** Calls what is bound to a key of remote or keyboard while the page is shown. */
+/** Calls the handler of a key of remote or keyboard while the page is mounted. */
 export function useRemoteKeys(bound: Partial<Record<RemoteKey, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A person at a desk expects nothing of Backspace outside of a field.
+    // Backspace outside a field does nothing on a desktop.
     if (event.key === 'Backspace' && !isTvVariant()) return
     const key = device.keyOf(event)
     const action = key === null ? undefined : bound[key]

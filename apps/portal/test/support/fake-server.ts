@@ -42,7 +42,7 @@ function parsed(data: unknown): unknown {
 async function outcomeOf(config: InternalAxiosRequestConfig): Promise<Outcome> {
   const method = (config.method ?? 'get').toUpperCase()
   const path = config.url ?? ''
-  // The newest answer counts, so that a test can change it.
+  // The newest response counts, so that a test can change it.
   for (const { endpoint, handler } of routes.toReversed()) {
     const params = endpoint.method === method ? paramsOf(endpoint.path, path) : null
     if (params === null) continue
@@ -66,7 +66,7 @@ axios.defaults.adapter = async (config) => {
   }
 }
 
-/** Answers a call of the API for the rest of the test; a later answer takes the place of an earlier one. */
+/** Sets the response of a call for the rest of the test; a later one replaces it. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   body: EndpointResponse<E> | ((call: ReceivedCall) => EndpointResponse<E>),
@@ -80,23 +80,23 @@ export function answer<E extends Endpoint>(
   })
 }
 
-/** No answer of the API is a function itself. */
+/** No response of the API is a function. */
 function bodyOf(body: unknown, call: ReceivedCall): unknown {
   return typeof body === 'function' ? Reflect.apply(body, undefined, [call]) : body
 }
 
-/** Refuses a call with an error code, of one field where `field` is given. */
+/** Fails a call with an error code, of one field if `field` is given. */
 export function refuse(endpoint: Endpoint, code: ErrorCode, field?: string): void {
   const error = { code, message: code, ...(field === undefined ? {} : { field }) }
   routes.push({ endpoint, handler: () => ({ status: 422, body: { errors: [error] } }) })
 }
 
-/** Leaves a call without an answer, as without a network. */
+/** Leaves a call without a response, as without a network. */
 export function failNetwork(endpoint: Endpoint): void {
   routes.push({ endpoint, handler: () => 'offline' })
 }
 
-/** Holds the answer back until `release` is called. */
+/** Delays the response until `release` is called. */
 export function holdAnswer<E extends Endpoint>(endpoint: E, body: EndpointResponse<E>): () => void {
   const held = Promise.withResolvers<Outcome>()
   routes.push({ endpoint, handler: () => held.promise })
@@ -105,7 +105,7 @@ export function holdAnswer<E extends Endpoint>(endpoint: E, body: EndpointRespon
   }
 }
 
-/** The calls of one endpoint that reached the server, first to last. */
+/** The calls of one endpoint that reached the server, in order. */
 export function callsOf(endpoint: Endpoint): readonly ReceivedCall[] {
   return received.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call)
 }
@@ -124,7 +124,7 @@ beforeEach(() => {
   routes = []
   received = []
   unexpected = []
-  // The public settings are read without the API client, once per file of tests.
+  // The public settings are fetched without the API client, once per test file.
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(PUBLIC_SETTINGS)))
 })
 

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
-/** The field with this label, which must be tied to it. */
+/** The field with this label, which must be associated with it. */
 export function field(label: string | RegExp): HTMLElement {
   return screen.getByLabelText(label, { selector: 'input, select, textarea' })
 }
 
-/** Enters a text at once, as from the clipboard: faster than key by key. */
+/** Enters a text at once, as from the clipboard, which is faster than typing. */
 export async function enter(
   person: UserEvent,
   label: string | RegExp,
@@ -42,14 +42,14 @@ export async function expectAlert(text: string): Promise<void> {
   expect(alerts.map((alert) => alert.textContent).join(' ')).toContain(text)
 }
 
-/** Checks that a button shows that its work is under way. */
+/** Checks that a button is busy. */
 export async function expectBusy(name: string | RegExp): Promise<void> {
   await waitFor(() => {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
   })
 }
 
-/** Presses the button that many times at once. */
+/** Presses the button this many times at once. */
 export async function press(person: UserEvent, name: string | RegExp, times = 1): Promise<void> {
   for (let count = 0; count < times; count++) {
     await person.click(screen.getByRole('button', { name }))

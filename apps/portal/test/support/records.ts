@@ -15,7 +15,7 @@ const MENTION_ID = '2e3f4a5b-6c7d-4e8f-9a0b-1c2d3e4f5a6b'
 const AUTHOR_ID = '4a5b6c7d-8e9f-4a0b-8c2d-3e4f5a6b7c8d'
 export const SCREEN_ID = '5d0c2a9b-8f1e-4b53-8a44-7c6d5e4f3a21'
 
-/** A customer on a plan that runs for years, with a proven e-mail and an empty profile. */
+/** A customer with a long-running plan, a verified e-mail and an empty profile. */
 export function aUser(changes: Partial<User> = {}): User {
   return {
     id: USER_ID,
@@ -94,7 +94,7 @@ export function aScreen(changes: Partial<Screen> = {}): Screen {
   }
 }
 
-/** A story of somebody else that waits for a decision. */
+/** Another user's story that waits for a decision. */
 export function aMention(changes: Partial<Mention> = {}): Mention {
   return {
     id: MENTION_ID,
@@ -117,7 +117,7 @@ export function aMention(changes: Partial<Mention> = {}): Mention {
 
 type Subscription = EndpointResponse<typeof getSubscription>
 
-/** A paid plan of two screens whose contract has yet to be accepted. */
+/** A paid plan of two screens whose contract is not accepted. */
 export function aSubscription(changes: Partial<Subscription> = {}): Subscription {
   return {
     payment_status: 'paid',
@@ -137,7 +137,7 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
   }
 }
 
-/** A story that is in the screen's list now. */
+/** A story that is in the screen's playlist now. */
 export function anItem(changes: Partial<AccountItem> = {}): AccountItem {
   return {
     id: 'c1d2e3f4-a5b6-4c7d-8e9f-0a1b2c3d4e5f',

@@ -19,28 +19,28 @@ import type { Translate } from '../../src/shared/texts/texts.ts'
 await startTexts('en')
 await loadAllTexts()
 
-/** Any text of the portal in English, as components say it. */
+/** Any text of the portal in English, as components use it. */
 export const t: Translate = i18next.getFixedT(languageTag('en'), ['portal', 'errors', 'player'])
 
 export interface RenderOptions {
   /** The route that shows the element, with `:name` for each parameter. */
   readonly path?: string
-  /** The address that is opened. */
+  /** The initial address. */
   readonly at?: string
-  /** Who is signed in; nobody where it is left out. */
+  /** The signed-in user; nobody when omitted. */
   readonly user?: User | null
-  /** A screen that was let in by QR code is signed in. */
+  /** The session is that of a screen that was paired by QR code. */
   readonly isScreen?: boolean
 }
 
 export interface RenderedPage extends RenderResult {
-  /** Types and clicks as a person does. */
+  /** Types and clicks like a user. */
   readonly person: UserEvent
-  /** Where the page has gone: path and query. */
+  /** The current path and query. */
   readonly address: () => string
   readonly goTo: (address: string) => Promise<void>
   readonly router: ReturnType<typeof createMemoryRouter>
-  /** The state of the navigation that led here. */
+  /** The state of the last navigation. */
   readonly navigationState: () => unknown
 }
 
@@ -55,7 +55,7 @@ export function renderPortal(element: ReactNode, options: RenderOptions = {}): R
     ],
     { initialEntries: [at] },
   )
-  // A failed query is not asked again: the tests do not wait for pauses.
+  // Failed queries are not retried, so that tests do not wait.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const result = render(
     <QueryClientProvider client={queries}>
@@ -76,7 +76,7 @@ export function renderPortal(element: ReactNode, options: RenderOptions = {}): R
 }
 
 afterEach(() => {
-  // Before the session ends: a page that is still there would ask the server as somebody else.
+  // Before the session ends, because a mounted page would send requests as another user.
   cleanup()
   queryClient.clear()
   endSession()

@@ -12,7 +12,7 @@ export interface Sent {
   readonly headers: Headers
   readonly body: string
 }
-export type Answer = Response | Error | 'silence'
+export type FakeResponse = Response | Error | 'silence'
 
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
   new Response(JSON.stringify(body), init)
@@ -20,8 +20,8 @@ export const fault = (code: number, status = 400): Response =>
   json({ error: { message: 'x', type: 'OAuthException', code } }, { status })
 
 /** A network that responds from a list, and a clock that records sleeps and resolves them at once. */
-export function aNetwork(answers: readonly Answer[]) {
-  const left = [...answers]
+export function aNetwork(responses: readonly FakeResponse[]) {
+  const left = [...responses]
   const sent: Sent[] = []
   const waits: number[] = []
   let log = ''

@@ -10,7 +10,7 @@ export function ShopCard({ account }: { readonly account: Account }) {
   return (
     <BrandedSlide
       name={accountTitle(account)}
-      pictureUrl={account.picture}
+      avatarUrl={account.picture}
       profileUrl={profile?.url ?? null}
       more={t('player:more', { network: profile?.network })}
       product={t('tv:app.name')}

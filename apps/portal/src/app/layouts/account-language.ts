@@ -5,7 +5,7 @@ import { currentLanguage } from '../../shared/texts/language.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 
-/** Wherever a signed-in person changes the language, their mails come in it too (reading U8). */
+/** Changes the language of the pages and of the signed-in user's mails (reading U8). */
 export function useSavedLanguage(): void {
   const { t } = useTexts()
   const language = currentLanguage()

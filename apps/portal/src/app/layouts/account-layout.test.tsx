@@ -59,7 +59,7 @@ describe('AccountLayout', () => {
     await expectAlert(t('profile.pending_text'))
   })
 
-  it('shows no side bar and nothing to manage on a screen', async () => {
+  it('shows no side bar and no management pages on a screen', async () => {
     answer(listAccounts, { data: [] })
     renderPortal(<AccountLayout />, { path: '/accounts', isScreen: true })
     expect(screen.queryByRole('navigation', { name: t('area.label') })).toBeNull()
@@ -69,7 +69,7 @@ describe('AccountLayout', () => {
     })
   })
 
-  it('signs out once, and says so where the home page cannot be loaded', async () => {
+  it('signs out once, and confirms it when the home page cannot be loaded', async () => {
     failNetwork(signOut)
     const { person } = renderLayout()
     const button = within(area()).getByRole('button', { name: t('nav.sign_out') })

@@ -12,13 +12,13 @@ import { type SignOut, useSignOut } from './account-sign-out.ts'
 import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountSideBar } from './account-side-bar.tsx'
 import { isAccountArea } from './account-side-bar.rules.ts'
-import { useFreshUser } from './fresh-user.ts'
+import { useUserRefresh } from './user-refresh.ts'
 import { useMentionsWaiting } from './mentions-waiting.ts'
 import { SkipLink } from '../../shared/layout/nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 
-/** The frame of a signed-in person's pages. */
+/** The layout of a signed-in user's pages. */
 export function AccountLayout() {
   const leaving = useSignOut()
   if (leaving.state === 'offline') return <AccountSignedOut />
@@ -30,7 +30,7 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
   const mentionsWaiting = useMentionsWaiting()
-  useFreshUser()
+  useUserRefresh()
   useSavedLanguage()
   const canManage = sessionKind() !== 'tv'
   const isArea = canManage && isAccountArea(pathname)
@@ -53,7 +53,7 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
             />
           )}
           <main className={styles.main} id="content">
-            {leaving.state === null ? <PageBelowNotices /> : <Loading label={t('area.leaving')} />}
+            {leaving.state === null ? <PageBelowAlerts /> : <Loading label={t('area.leaving')} />}
           </main>
         </div>
       </div>
@@ -62,14 +62,14 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
   )
 }
 
-/** An account that is about to go says so on every page, with the way to keep it. */
-function PageBelowNotices() {
+/** Shows on every page that the account will be deleted, with a button that cancels it. */
+function PageBelowAlerts() {
   const { user } = useSnapshot(session)
   const deletesAt = user?.deletes_at ?? null
   return (
     <>
       {user !== null && deletesAt !== null && (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <PendingDeletion userId={user.id} deletesAt={deletesAt} />
         </div>
       )}

@@ -13,28 +13,28 @@ function places(view: Partial<Parameters<typeof sideBarEntries>[0]>) {
   return entries.map(({ place }) => place)
 }
 
-describe('the side bar', () => {
-  it('leads a customer to what is theirs', () => {
+describe('sideBarEntries', () => {
+  it('lists the pages of a customer', () => {
     expect(places({})).toEqual(['user', 'plan', 'screens', 'tutorials'])
   })
 
-  it('leads a customer with reposts to the mentions', () => {
+  it('lists the mentions for a customer with reposts', () => {
     expect(places({ hasMentions: true }).at(-1)).toBe('mentions')
   })
 
-  it('leads an admin to the control panel too', () => {
+  it('lists the control panel for an admin', () => {
     expect(places({ isAdmin: true, hasMentions: true }).slice(-2)).toEqual(['control', 'mentions'])
   })
 
   it.each([
     ['customer', false, ['user', 'plan', 'screens', 'tutorials']],
     ['admin', true, ['user', 'plan', 'screens', 'control']],
-  ])('has five entries on the phone of a %s, the way back among them', (_who, isAdmin, kept) => {
+  ])('has five entries on the phone of a %s, including Back', (_who, isAdmin, places) => {
     const entries = sideBarEntries({ isAdmin, hasMentions: true, isPageAvailable: everywhere })
-    expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(kept)
+    expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(places)
   })
 
-  it('leads to no page that is still to come', () => {
+  it('lists no page without a route', () => {
     const isPageAvailable = (path: string) =>
       path !== '/admin/accounts' && path !== '/account/tutorials'
     expect(places({ isAdmin: true, isPageAvailable })).toEqual(['user', 'plan', 'screens'])
@@ -47,7 +47,7 @@ describe('the side bar', () => {
     ['/accounts', false],
     ['/accounts/7/config', false],
     ['/mentions', false],
-  ])('beside %s: %s', (path, stands) => {
+  ])('isAccountArea of %s is %s', (path, stands) => {
     expect(isAccountArea(path)).toBe(stands)
   })
 })

@@ -1,4 +1,4 @@
-/** Where the side bar leads, in the order it stands there. */
+/** The entries of the side bar, in their order. */
 const PLACES = {
   user: '/account/user',
   plan: '/account/plan',
@@ -12,23 +12,23 @@ export type SideBarPlace = keyof typeof PLACES
 export interface SideBarEntry {
   readonly place: SideBarPlace
   readonly path: string
-  /** It stands in the bar at the bottom of a phone too. */
+  /** Whether it is also in the bottom bar of a phone. */
   readonly isOnPhone: boolean
 }
 
-/** Entries of a phone's bar beside the way back: more would be too narrow for a thumb and for their words. */
+/** Maximum entries of a phone's bar besides Back: more would be too narrow to tap and to read. */
 const MOST_ON_PHONE = 4
-/** What a phone's bar keeps first. The menu of the person and the bar at the top lead to the others. */
+/** The entries of a phone's bar by priority. The user's menu and the top bar lead to the others. */
 const PHONE_ORDER: readonly SideBarPlace[] = ['user', 'plan', 'screens', 'control', 'tutorials']
 
 export interface SideBarView {
   readonly isAdmin: boolean
-  /** Whether there is a way to mentions for this person (reading M3). */
+  /** Whether the user has a mentions page (reading M3). */
   readonly hasMentions: boolean
   readonly isPageAvailable: (path: string) => boolean
 }
 
-/** Between back and log out: what this person may open, and what is there. */
+/** The entries between Back and sign-out: pages that exist and that the user may open. */
 export function sideBarEntries({
   isAdmin,
   hasMentions,
@@ -51,7 +51,7 @@ export function sideBarEntries({
   }))
 }
 
-/** The side bar stands beside the pages of the account area. */
+/** The side bar is shown on the pages of the account area. */
 export function isAccountArea(pathname: string): boolean {
   return pathname.startsWith('/account/')
 }

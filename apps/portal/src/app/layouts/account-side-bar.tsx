@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<SideBarPlace, IconName>> = {
   user: 'person',
   plan: 'plan',
   screens: 'tv',
-  tutorials: 'film',
+  tutorials: 'video',
   control: 'settings',
   mentions: 'mention',
 }
@@ -20,7 +20,7 @@ export interface AccountSideBarProps {
   readonly onSignOut: () => void
 }
 
-/** The way through the account area: beside the page, or on a phone where a thumb reaches it, without signing out. */
+/** The navigation of the account area: beside the page, or at the bottom of a phone without sign-out. */
 export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideBarProps) {
   const { t } = useTexts()
   const names: Readonly<Record<SideBarPlace, string>> = {

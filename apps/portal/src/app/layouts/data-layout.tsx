@@ -4,22 +4,22 @@ import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { fetchSessionKind } from '../../shared/session/session-kind.ts'
 import { onSignOutElsewhere } from '../../shared/session/token.ts'
-import { ScreenDuties } from './screen-duties.tsx'
+import { ScreenServices } from './screen-services.tsx'
 
-/** Around every page that shows what the server holds. */
+/** The layout of every page that shows data of the server. */
 export function DataLayout() {
   useEffect(
     () =>
       onSignOutElsewhere(() => {
-        // The guards take over from here, and nothing of the person stays in memory.
+        // A reload clears the user's data from memory, and the guards redirect.
         location.reload()
       }),
     [],
   )
   useEffect(() => {
     const aborter = new AbortController()
-    void fetchSessionKind(aborter.signal).then((isLearnt) => {
-      if (isLearnt && !aborter.signal.aborted) location.reload()
+    void fetchSessionKind(aborter.signal).then((isNewKind) => {
+      if (isNewKind && !aborter.signal.aborted) location.reload()
     })
     return () => {
       aborter.abort()
@@ -28,7 +28,7 @@ export function DataLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <ScreenDuties />
+      <ScreenServices />
     </QueryClientProvider>
   )
 }

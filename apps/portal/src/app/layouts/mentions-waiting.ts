@@ -3,7 +3,7 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { countWaiting, showsMentions } from '../../features/mentions/mentions.rules.ts'
 import { session } from '../../shared/session/session.ts'
 
-/** How many mentions wait for this person; null where there is no way to them (reading M3). */
+/** The number of waiting mentions; null when the user has no mentions page (reading M3). */
 export function useMentionsWaiting(): number | null {
   const { user } = useSnapshot(session)
   const { data: accounts = [] } = useAccounts()

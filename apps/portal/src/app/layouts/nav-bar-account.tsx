@@ -8,14 +8,14 @@ import { ChatLink } from '../../shared/layout/nav-bar-links.tsx'
 import { PersonMenu, PlanLink } from '../../shared/layout/nav-bar-person.tsx'
 
 export interface AccountNavBarProps {
-  /** False on a TV: it has nothing to manage. */
+  /** False on a TV, which has no management pages. */
   readonly canManage: boolean
-  /** How many mentions wait; null where there is no way to them (reading M3). */
+  /** The number of waiting mentions; null when the user has no mentions page (reading M3). */
   readonly mentionsWaiting: number | null
   readonly onSignOut: () => void
 }
 
-/** The bar of a signed-in person's pages. */
+/** The bar of a signed-in user's pages. */
 export function AccountNavBar({ canManage, mentionsWaiting, onSignOut }: AccountNavBarProps) {
   const { t } = useTexts()
   const { chatUrl } = usePublicSettings()

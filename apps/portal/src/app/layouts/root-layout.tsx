@@ -11,7 +11,7 @@ export function RootLayout() {
   )
 }
 
-/** While the first page's own script is on its way. */
+/** Shown while the first page's script is loading. */
 export function StartingPage() {
   const { t } = useTexts()
   return <Loading label={t('app.loading')} />

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Loading, Alert } from '@vitrine/ui'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +10,7 @@ import {
   useRefuseTv,
   useWaitingTv,
 } from '../../features/pairing/allow-tv.queries.ts'
-import { placeOfPhone } from '../../features/pairing/display-pairing.rules.ts'
+import { pathForPhone } from '../../features/pairing/display-pairing.rules.ts'
 import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
@@ -22,12 +22,12 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useDelayedRedirect } from '../../shared/navigation/delayed-redirect.ts'
 import styles from './allow-tv-page.module.css'
 
-/** Only the ending tapped on this page lets a TV in (reading Q2). */
+/** A TV is paired only by choosing its code ending on this page (reading Q2). */
 export function AllowTvPage() {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const code = query.get('authorization_code') ?? ''
-  const next = placeAfter(query)
+  const next = nextPath(query)
   const tv = useWaitingTv(code)
   const { show, isWaiting } = useOnlyShow()
   const allow = useAllowTv(code, show)
@@ -36,11 +36,11 @@ export function AllowTvPage() {
 
   if (allow.isSuccess) return <Allowed next={next} />
   if (refuse.isSuccess) {
-    return <Ending title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
+    return <Result title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
   }
   if (isWrongEnding(allow.error)) {
     const text = t('errors:authorizations.wrong_ending')
-    return <Ending title={t('allow.wrong_title')} text={text} next={next} />
+    return <Result title={t('allow.wrong_title')} text={text} next={next} />
   }
   if (tv.isPending || isWaiting) return <Loading label={t('app.loading')} />
   return (
@@ -48,16 +48,18 @@ export function AllowTvPage() {
       <h1 className={styles.title}>{t('allow.title')}</h1>
       {tv.data !== undefined && <WaitingTv tv={tv.data} />}
       <Failure error={tv.error ?? allow.error ?? refuse.error} next={next} />
-      {tv.data !== undefined && <Answers endings={tv.data.endings} allow={allow} refuse={refuse} />}
+      {tv.data !== undefined && (
+        <CodeChoices endings={tv.data.endings} allow={allow} refuse={refuse} />
+      )}
     </div>
   )
 }
 
-function placeAfter(query: URLSearchParams): string {
-  return placeOfPhone(sameOriginPath(query.get('redirect'), location.origin))
+function nextPath(query: URLSearchParams): string {
+  return pathForPhone(sameOriginPath(query.get('redirect'), location.origin))
 }
 
-/** What there is to play; a list that could not be had keeps no TV out. */
+/** The show to start, if the lists could be loaded; a failure does not prevent pairing. */
 function useOnlyShow() {
   const accounts = useAccounts()
   const screens = useScreens()
@@ -77,9 +79,9 @@ function Failure({ error, next }: FailureProps) {
   const { t } = useTexts()
   if (error === null) return null
   return (
-    <Notice
+    <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Link className={buttonClass({ variant: 'line', small: true })} to={next}>
           {t('allow.go')}
@@ -87,40 +89,40 @@ function Failure({ error, next }: FailureProps) {
       }
     >
       {errorText(error, t)}
-    </Notice>
+    </Alert>
   )
 }
 
-interface AnswersProps {
+interface CodeChoicesProps {
   readonly endings: readonly string[]
   readonly allow: ReturnType<typeof useAllowTv>
   readonly refuse: ReturnType<typeof useRefuseTv>
 }
 
-/** Choosing is allowing: which of three endings the TV shows, or that it is none of theirs. */
-function Answers({ endings, allow, refuse }: AnswersProps) {
+/** The choice of three code endings, or none of them. Choosing one pairs the TV. */
+function CodeChoices({ endings, allow, refuse }: CodeChoicesProps) {
   const { t } = useTexts()
   const isBusy = allow.isPending || refuse.isPending
   return (
     <>
       <p>{t('allow.lead')}</p>
-      <div className={styles.answers} role="group" aria-labelledby="allow-choose">
+      <div className={styles.choices} role="group" aria-labelledby="allow-choose">
         <h2 className={styles.choose} id="allow-choose">
           {t('allow.choose')}
         </h2>
-        <div className={styles.endings}>
-          {endings.map((ending) => (
+        <div className={styles.codes}>
+          {endings.map((codeEnding) => (
             <button
-              key={ending}
+              key={codeEnding}
               type="button"
-              className={styles.ending}
+              className={styles.code}
               translate="no"
               aria-disabled={isBusy || undefined}
               onClick={() => {
-                if (!isBusy) allow.mutate(ending)
+                if (!isBusy) allow.mutate(codeEnding)
               }}
             >
-              {ending}
+              {codeEnding}
             </button>
           ))}
         </div>
@@ -141,18 +143,18 @@ function Answers({ endings, allow, refuse }: AnswersProps) {
 
 function Allowed({ next }: { readonly next: string }) {
   const { t } = useTexts()
-  // After a look at the TV the phone shows what plays on it.
+  // Gives the person time to look at the TV, then opens the page that shows what it plays.
   useDelayedRedirect(next)
-  return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
+  return <Result title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
 }
 
-interface EndingProps {
+interface ResultProps {
   readonly title: string
   readonly text: string
   readonly next: string
 }
 
-function Ending({ title, text, next }: EndingProps) {
+function Result({ title, text, next }: ResultProps) {
   const { t } = useTexts()
   return (
     <div className={styles.page} role="status">

@@ -16,7 +16,7 @@ describe('NotFoundPage', () => {
 })
 
 describe('FailurePage', () => {
-  it('says that the page could not be shown, with both ways on', () => {
+  it('shows that the page failed, with both links', () => {
     renderPortal(<FailurePage />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('failure.title'))
     expect(screen.getByRole('button', { name: t('message.reload') })).toBeDefined()

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from '../../shared/feedback/blank-page.module.css'
 
-/** A page that could not be drawn, or whose script did not arrive. */
+/** Shown when a page failed to render or its script failed to load. */
 export function FailurePage() {
   const { t } = useTexts()
   usePageTitle(t('failure.title'))
@@ -20,7 +20,7 @@ export function FailurePage() {
         >
           {t('message.reload')}
         </Button>
-        {/* Not the router's: whatever went wrong is left behind with the document. */}
+        {/* A plain link reloads the document, which discards the failed state. */}
         <a className={buttonClass({ variant: 'line' })} href="/">
           {t('not_found.home')}
         </a>

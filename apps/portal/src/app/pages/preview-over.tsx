@@ -4,13 +4,13 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './show-page.module.css'
 
 export interface PreviewOverProps {
-  /** Of the account's card, from where a TV plays. */
+  /** The address of the account's card, from which a TV can play. */
   readonly back: string
-  /** Plays on here, with a seat. */
+  /** The address that continues here with a seat. */
   readonly here: string
 }
 
-/** A preview is over: what is to go on takes a place of the plan, a TV first (reading P16). */
+/** Shown when a preview is over. Continuing takes a seat of the plan; a TV is offered first (reading P16). */
 export function PreviewOver({ back, here }: PreviewOverProps) {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
@@ -13,15 +13,15 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
-/** What a network's refusal comes back with; nothing else is shown here. */
+/** Messages of a network's refusal that are shown here; others are ignored. */
 const REFUSALS = ['connections.denied', NOT_PROFESSIONAL] as const satisfies ErrorCode[]
 
-/** `/reconnect#secret`: one tap to the network's page, signed in or not (reading S6). */
+/** `/reconnect#secret`: opens the network's page, signed in or not (reading S6). */
 export function ReconnectPage() {
   const { t } = useTexts()
   const { hash } = useLocation()
   const [query] = useSearchParams()
-  // In the fragment, so that it is in no log and in no Referer.
+  // In the fragment, so that it is not in logs or the Referer.
   const secret = hash.slice(1)
   usePageTitle(t('reconnect.page_title'))
 
@@ -30,7 +30,7 @@ export function ReconnectPage() {
       <PublicNavBar />
       <main className={styles.page} id="content" aria-live="polite">
         {secret === '' ? (
-          <WithoutLink refusal={REFUSALS.find((code) => code === query.get('message'))} />
+          <MissingLink refusal={REFUSALS.find((code) => code === query.get('message'))} />
         ) : (
           <Renewal key={secret} secret={secret} />
         )}
@@ -39,25 +39,25 @@ export function ReconnectPage() {
   )
 }
 
-interface WithoutLinkProps {
+interface MissingLinkProps {
   readonly refusal: (typeof REFUSALS)[number] | undefined
 }
 
-function WithoutLink({ refusal }: WithoutLinkProps) {
+function MissingLink({ refusal }: MissingLinkProps) {
   const { t } = useTexts()
   return (
     <>
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       {refusal !== undefined && (
         <div className={styles.reason}>
-          <Notice tone="warning">
+          <Alert tone="warning">
             <p>{t(`errors:${refusal}`)}</p>
             {refusal === NOT_PROFESSIONAL && <ProfessionalSteps />}
-          </Notice>
+          </Alert>
         </div>
       )}
       <p className={styles.text}>{t('reconnect.open_mail')}</p>
-      <ToAccounts />
+      <AccountsLink />
     </>
   )
 }
@@ -85,9 +85,9 @@ function Renewal({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('reconnect.text', { network: NETWORKS[provider] })}</p>
       {renew.error !== null && (
         <div className={styles.reason}>
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" announced>
             {errorText(renew.error, t)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Button
@@ -108,7 +108,7 @@ interface NoRenewalProps {
   readonly reconnection: ReturnType<typeof useReconnection>
 }
 
-/** A link that no longer works leads to the accounts; an answer that did not come is asked for again. */
+/** An invalid link leads to the accounts; a request without a response can be retried. */
 function NoRenewal({ reconnection }: NoRenewalProps) {
   const { t } = useTexts()
   const { error } = reconnection
@@ -118,19 +118,19 @@ function NoRenewal({ reconnection }: NoRenewalProps) {
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       <div className={styles.reason}>
         {isDead ? (
-          <Notice tone="warning" spoken>
+          <Alert tone="warning" announced>
             {errorText(error, t)}
-          </Notice>
+          </Alert>
         ) : (
           <LoadFailure query={reconnection} />
         )}
       </div>
-      <ToAccounts />
+      <AccountsLink />
     </>
   )
 }
 
-function ToAccounts() {
+function AccountsLink() {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'ink' })} to="/accounts">

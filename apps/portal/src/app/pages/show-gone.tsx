@@ -25,7 +25,7 @@ export interface ShowGoneProps {
   readonly shown: ShownShow
 }
 
-/** On a shop's screen whose account or screen was removed: removes all media, then plays something else. */
+/** On a shop's screen whose account or screen was removed: removes all media, then plays another show. */
 export function ShowGone({ kind, shown }: ShowGoneProps) {
   const { t } = useTexts()
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ShowGone({ kind, shown }: ShowGoneProps) {
   )
 }
 
-/** After 15 s plays what is left; opens the accounts page where nothing can play. */
+/** After 15 s plays another show, or opens the accounts page when there is none. */
 function usePlayNext(kind: GoneKind, shown: ShownShow): void {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -75,7 +75,7 @@ function usePlayNext(kind: GoneKind, shown: ShownShow): void {
   )
 }
 
-/** The lists of this page. They may still name what was removed. */
+/** The cached lists without the removed account or screen. */
 function withoutRemoved(kind: GoneKind, shown: ShownShow, queries: QueryClient): Home {
   const removedId = kind === 'account_gone' ? shown.accountId : shown.screenId
   const accounts: Account[] = queries.getQueryData(['accounts']) ?? []

@@ -3,7 +3,7 @@ import { chosenAccount, chosenScreen, goneOf } from './show-page.rules.ts'
 
 const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-it('plays the account of the address, whatever the index says', () => {
+it('chosenAccount returns the account of the address and ignores the index', () => {
   expect(chosenAccount(accounts, 'b', '2')).toEqual({ id: 'b' })
 })
 
@@ -14,16 +14,16 @@ it.each([
   ['x', 'a'],
   ['1.5', 'a'],
   [null, 'a'],
-])('plays by index %s where the address names nobody', (index, id) => {
+])('chosenAccount uses the index %s when the address has no account: %s', (index, id) => {
   expect(chosenAccount(accounts, 'unknown', index)).toEqual({ id })
 })
 
-it('plays on the screen that was asked for, else on the first', () => {
+it('chosenScreen returns the requested screen, else the first', () => {
   expect(chosenScreen([{ id: 's' }, { id: 't' }], 't')).toEqual({ id: 't' })
   expect(chosenScreen([{ id: 's' }, { id: 't' }], null)).toEqual({ id: 's' })
 })
 
-it('plays nothing where there is nothing', () => {
+it('chosenAccount and chosenScreen return null for empty lists', () => {
   expect(chosenAccount([], 'a', '0')).toBeNull()
   expect(chosenScreen([], 's')).toBeNull()
 })
@@ -33,6 +33,6 @@ it.each([
   ['both are there', { accountId: 'a', screenId: 's' }, null],
   ['the account is not', { accountId: 'x', screenId: 's' }, 'account_gone'],
   ['the screen is not', { accountId: 'a', screenId: 'x' }, 'screen_gone'],
-] as const)('knows which part of the show was removed: %s', (_, shown, gone) => {
+] as const)('goneOf returns the removed part: %s', (_, shown, gone) => {
   expect(goneOf(shown, { accounts, screens: [{ id: 's' }] })).toBe(gone)
 })

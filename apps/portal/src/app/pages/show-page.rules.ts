@@ -1,8 +1,8 @@
 import type { GoneKind } from '@vitrine/player'
 
 /**
- * The account of the address; else the one at `index` in the person's list, where anything out of
- * range is the first (reading S18). Null when there is none.
+ * The account of the address; else the one at `index` in the user's list, or the first when that is out of
+ * range (reading S18). Null when there is none.
  */
 export function chosenAccount<Account extends { readonly id: string }>(
   accounts: readonly Account[],
@@ -13,7 +13,7 @@ export function chosenAccount<Account extends { readonly id: string }>(
   return named ?? accounts[Number(index ?? 0)] ?? accounts[0] ?? null
 }
 
-/** The screen that was asked for, else the first. */
+/** The requested screen, else the first. */
 export function chosenScreen<Screen extends { readonly id: string }>(
   screens: readonly Screen[],
   id: string | null,
@@ -21,7 +21,7 @@ export function chosenScreen<Screen extends { readonly id: string }>(
   return screens.find((screen) => screen.id === id) ?? screens[0] ?? null
 }
 
-/** What a screen shows, or showed until a moment ago. */
+/** The account and screen that are or were just shown. */
 export interface ShownShow {
   readonly accountId: string
   readonly screenId: string
@@ -32,7 +32,7 @@ interface Lists {
   readonly screens: readonly { readonly id: string }[]
 }
 
-/** Which part of what is shown the server's lists do not name any more; null: both are there. */
+/** Which part of the show is missing in the server's lists; null when both exist. */
 export function goneOf(shown: ShownShow | null, { accounts, screens }: Lists): GoneKind | null {
   if (shown === null) return null
   if (accounts.every(({ id }) => id !== shown.accountId)) return 'account_gone'

@@ -1,5 +1,5 @@
 import type { Account, Screen } from '@vitrine/api'
-import { Icon, IconButton, Loading } from '@vitrine/ui'
+import { Loading } from '@vitrine/ui'
 import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,14 +12,15 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useIdle } from '../../shared/time/use-idle.ts'
-import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { PreviewOver } from './preview-over.tsx'
+import { ShowControls } from './show-controls.tsx'
 import { ShowGone } from './show-gone.tsx'
 import { chosenAccount, chosenScreen, goneOf, type ShownShow } from './show-page.rules.ts'
+import { usePreview } from './show-preview.ts'
 import styles from './show-page.module.css'
 
 const BACK_HIDES_MS = 3_000
@@ -28,7 +29,7 @@ const BACK_HIDES_MS = 3_000
 export function ShowPage() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  // The key makes another show a new page, without the state of the one before.
+  // The key makes each show a new component without the state of the previous one.
   return <Shows key={`${id} ${query.get('screen_id') ?? ''}`} id={id} query={query} />
 }
 
@@ -56,13 +57,13 @@ function Shows({ id, query }: ShowsProps) {
     const account = chosenAccount(accounts.data, id, query.get('index'))
     const screen = chosenScreen(screens.data, query.get('screen_id'))
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
-    // A shop's screen has no preview: nobody would be there when it ends.
+    // A shop's screen has no preview, because nobody would be there at its end.
     const isPreview = query.get('preview') === '1' && !isTvVariant()
     const key = `${account.id} ${screen.id} ${String(isPreview)}`
     const show = { account, screen, isPreview, onShown: setShown, onGone: setGone }
     return <Show key={key} {...show} />
   }
-  // A shop's screen goes on loading: nobody is in front of it (reading P10).
+  // A shop's screen keeps loading, because nobody attends it (reading P10).
   if (!isTvVariant() && (accounts.isError || screens.isError)) {
     return <Navigate to="/accounts?message=err_network" replace />
   }
@@ -85,7 +86,7 @@ interface ShowProps {
 function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const refresh = useListRefresh()
   // A shop's screen that starts by itself shows no buttons (reading P10).
   const isIdle = useIdle(BACK_HIDES_MS, isTvVariant())
   const isApp = useLocation().pathname.endsWith('/show-app')
@@ -99,20 +100,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
       location.reload()
     },
   })
-
-  useEffect(() => {
-    const shown = { accountId: account.id, screenId: screen.id }
-    onShown(shown)
-    if (!isPreview) storeLastShow(shown)
-  }, [account.id, screen.id, isPreview, onShown])
-
-  // This page started full screen, so it ends it.
-  useEffect(
-    () => () => {
-      if (document.fullscreenElement !== null) void document.exitFullscreen()
-    },
-    [],
-  )
+  useReportShown({ accountId: account.id, screenId: screen.id, isPreview, onShown })
 
   return (
     <main className={isApp ? styles.app : styles.page} data-idle={isIdle}>
@@ -131,59 +119,33 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
             void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
           }}
           onGone={onGone}
-          onRevision={() => {
-            void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
-            void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
-          }}
+          onRevision={refresh}
           onCommand={executeCommand}
           onOutdated={scheduleUpdate}
         />
       )}
       {isPreview && !preview.isOver && <p className={styles.preview}>{t('preview.badge')}</p>}
-      <div className={styles.controls}>
-        <Link className={styles.back} to={back} aria-label={t('playback.back')}>
-          <Icon name="back" size={28} />
-        </Link>
-        {document.fullscreenEnabled && (
-          <IconButton
-            icon="fullscreen"
-            label={t('playback.fullscreen')}
-            onClick={() => {
-              if (document.fullscreenElement === null) {
-                void document.documentElement.requestFullscreen()
-              } else {
-                void document.exitFullscreen()
-              }
-            }}
-          />
-        )}
-      </div>
+      <ShowControls back={back} />
     </main>
   )
 }
 
-/** Ends a preview when the time that the server grants is over. */
-function usePreview() {
-  const [endsInMs, setEndsInMs] = useState<number | null>(null)
-  const [isOver, setOver] = useState(false)
-  const [listener] = useState(() => {
-    // Read before the next render.
-    let hasEnded = false
-    return {
-      onEndsIn: setEndsInMs,
-      onOver: () => {
-        hasEnded = true
-        setOver(true)
-      },
-      hasEnded: () => hasEnded,
-    }
-  })
+/** Refetches the lists of screens and accounts. */
+function useListRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+    void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
+  }
+}
+
+interface ReportShownInput extends ShownShow, Pick<ShowProps, 'isPreview' | 'onShown'> {}
+
+/** Reports what is shown, and stores it for the next start unless it is a preview. */
+function useReportShown({ accountId, screenId, isPreview, onShown }: ReportShownInput): void {
   useEffect(() => {
-    if (endsInMs === null) return
-    const timer = setTimeout(listener.onOver, endsInMs)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [endsInMs, listener])
-  return { isOver, listener }
+    const shown = { accountId, screenId }
+    onShown(shown)
+    if (!isPreview) storeLastShow(shown)
+  }, [accountId, screenId, isPreview, onShown])
 }

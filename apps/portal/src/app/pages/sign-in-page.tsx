@@ -1,5 +1,5 @@
 import type { TvStart, User } from '@vitrine/api'
-import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
+import { buttonClass, Alert, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { loadAllTexts, rememberLanguage } from '../../shared/texts/language.ts'
@@ -12,10 +12,10 @@ import { afterSignIn, startOf } from '../../shared/navigation/sign-in-path.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** Comes with each way in, so that it is there when one has succeeded. */
+/** Preloaded with the form and the code, so that it is ready after sign-in. */
 const loadSession = () => import('../../shared/session/session.ts')
 
-/** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
+/** The form's validation and API client are half the size of the page, so they are loaded on demand. */
 async function loadForm() {
   const form = import('../../features/session/sign-in-form.tsx')
   const [{ SignInForm }] = await Promise.all([form, loadSession(), loadAllTexts()])
@@ -32,7 +32,7 @@ async function loadCode() {
 
 const DisplayCode = lazy(loadCode)
 
-// A phone does not scan its own screen: the code is for windows as wide as a tablet's or a TV's.
+// A phone cannot scan its own screen, so the code is only shown in windows as wide as a tablet's.
 const WIDE = '(min-width: 760px)'
 
 export function SignInPage() {
@@ -71,13 +71,13 @@ export function SignInPage() {
       }
     >
       <div className={styles.card}>
-        {authorizationCode !== null && <Notice tone="info">{t('sign_in.tv_waits')}</Notice>}
-        <WayIn query={query}>
+        {authorizationCode !== null && <Alert tone="info">{t('sign_in.tv_waits')}</Alert>}
+        <SignInToggle query={query}>
           <SignInForm
             authorizationCode={authorizationCode}
             onSignedIn={(token, user) => void signedIn(token, user)}
           />
-        </WayIn>
+        </SignInToggle>
         <p className={styles.other}>{t('sign_in.no_account')}</p>
         <Link
           className={buttonClass({ variant: 'line', wide: true })}
@@ -91,7 +91,7 @@ export function SignInPage() {
 }
 
 /** A button until `show_form` is set or a TV waits, then the form. */
-function WayIn({
+function SignInToggle({
   query,
   children,
 }: {
@@ -99,11 +99,11 @@ function WayIn({
   readonly children: ReactNode
 }) {
   const { t } = useTexts()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   if (query.has('show_form') || query.has('authorization_code')) {
     return (
-      <Suspense fallback={<FormToCome />}>
-        {isAsked ? <FocusFirstField>{children}</FocusFirstField> : children}
+      <Suspense fallback={<FormSkeleton />}>
+        {isRequested ? <FocusFirstField>{children}</FocusFirstField> : children}
       </Suspense>
     )
   }
@@ -113,11 +113,11 @@ function WayIn({
       to={{ pathname: '/sign-in', search: withForm(query) }}
       replace
       onPointerEnter={() => {
-        // Whoever presses is told when it does not come; who only passes by is not.
+        // A failed preload is ignored; a click shows its own error.
         loadForm().catch(() => undefined)
       }}
       onClick={() => {
-        setAsked(true)
+        setRequested(true)
       }}
     >
       {t('sign_in.open_form')}
@@ -125,8 +125,8 @@ function WayIn({
   )
 }
 
-/** As tall as the form. */
-function FormToCome() {
+/** A placeholder of the form's height. */
+function FormSkeleton() {
   const { t } = useTexts()
   return (
     <div className={styles.card}>
@@ -140,7 +140,7 @@ function FormToCome() {
   )
 }
 
-/** The button that was pressed is gone: the form takes the focus over. */
+/** Moves the focus to the form, because the pressed button was removed. */
 function FocusFirstField({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -155,18 +155,18 @@ function withForm(query: URLSearchParams): string {
   return next.toString()
 }
 
-/** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
+/** A phone paired this screen: it reloads, signed in, with the page that the phone requested. */
 async function startAsScreen(
   token: string,
   start: TvStart | null,
   wanted: string | null,
 ): Promise<void> {
-  const [{ startSession }, { placeAfterAllowed }] = await Promise.all([
+  const [{ startSession }, { pathAfterPairing }] = await Promise.all([
     loadSession(),
     import('../../features/pairing/display-pairing.rules.ts'),
   ])
   startSession(token, null)
-  // Not spoken here: texts that fail to load must not keep the screen from starting.
+  // The language is not loaded here, so that a failed load cannot prevent the start.
   if (start !== null) rememberLanguage(start.language)
-  location.assign(placeAfterAllowed(wanted, start))
+  location.assign(pathAfterPairing(wanted, start))
 }

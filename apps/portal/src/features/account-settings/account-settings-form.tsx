@@ -15,7 +15,7 @@ export interface AccountSettingsFormProps {
   readonly isSaved: boolean
   /** The button that saves. */
   readonly save: ReactNode
-  /** Stands beside the form. */
+  /** Shown beside the form. */
   readonly side: ReactNode
   readonly onEdit: () => void
   readonly onSave: (draft: AccountDraft) => void
@@ -23,7 +23,7 @@ export interface AccountSettingsFormProps {
 
 type SetValue = <Key extends keyof AccountDraft>(key: Key, value: AccountDraft[Key]) => void
 
-/** Nothing in it is typed: what is chosen cannot be wrong. */
+/** Edits an account's settings. All values are choices, so none can be invalid. */
 export function AccountSettingsForm(props: AccountSettingsFormProps) {
   const { account, isAdmin, isSaved, save, side, onEdit, onSave } = props
   const { t } = useTexts()
@@ -91,7 +91,7 @@ function ViewPart({ draft, set }: PartProps) {
   )
 }
 
-/** What only admins change of an account. */
+/** Settings that only admins change. */
 function AdminPart({ draft, set }: PartProps) {
   const { t } = useTexts()
   return (

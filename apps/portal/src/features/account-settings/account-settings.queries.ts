@@ -11,18 +11,18 @@ import { type AccountDraft, adminPatchOf, ownerPatchOf } from './account-setting
 
 export interface SettingsOf {
   readonly account: Account
-  /** Whether it is the account of whoever looks; an admin sees those of others too. */
+  /** Whether it is the user's own account; an admin also sees those of others. */
   readonly isOwn: boolean
 }
 
 export interface AccountQuery {
   readonly id: string
-  /** Who looks. */
+  /** The current user. */
   readonly userId: string | null
   readonly isAdmin: boolean
 }
 
-/** One account; admins may open anybody's (reading S15). */
+/** One account; admins may open any account (reading S15). */
 export function useAccountSettings({ id, userId, isAdmin }: AccountQuery) {
   return useQuery({
     queryKey: ['account-settings', id, isAdmin],
@@ -37,7 +37,7 @@ export function useAccountSettings({ id, userId, isAdmin }: AccountQuery) {
       const { account, owner } = await api.call(getAccountAsAdmin, { params }, { signal })
       return { account, isOwn: owner.id === userId }
     },
-    // A form is filled from it: it must not change under the person's hands.
+    // A form is filled from it, so it must not change while it is edited.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -45,7 +45,7 @@ export function useAccountSettings({ id, userId, isAdmin }: AccountQuery) {
   })
 }
 
-/** Saves what this person may change of it. */
+/** Saves the settings that this user may change. */
 export function useSaveAccount({ id, isAdmin }: Pick<AccountQuery, 'id' | 'isAdmin'>) {
   const queries = useQueryClient()
   return useMutation({
@@ -59,13 +59,13 @@ export function useSaveAccount({ id, isAdmin }: Pick<AccountQuery, 'id' | 'isAdm
   })
 }
 
-/** Saves the repost choice alone, where it stands among a screen's settings. */
+/** Saves only the repost choice, which is also part of a screen's settings. */
 export function useSaveReposts() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (of: { readonly accountId: string; readonly acceptedRepost: boolean }) => {
-      const body = { accepted_repost: of.acceptedRepost }
-      return api.call(updateAccount, { params: { id: of.accountId }, body })
+    mutationFn: (input: { readonly accountId: string; readonly acceptedRepost: boolean }) => {
+      const body = { accepted_repost: input.acceptedRepost }
+      return api.call(updateAccount, { params: { id: input.accountId }, body })
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
   })

@@ -31,7 +31,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
 }
 
 describe('the settings of an account', () => {
-  it('go to the form and back unchanged', () => {
+  it('are unchanged after a round trip through the form', () => {
     expect(adminPatchOf(draftOf(anAccount()))).toEqual({
       view: 'stories',
       allow_repost: true,
@@ -40,23 +40,23 @@ describe('the settings of an account', () => {
     })
   })
 
-  it('are for an owner only what owners may change', () => {
+  it('contain only the owner’s settings for an owner', () => {
     expect(ownerPatchOf(draftOf(anAccount()))).toEqual({ view: 'stories', accepted_repost: false })
   })
 
-  it('say nothing of reposts where there may be none: the server would refuse all of it', () => {
+  it('leave out reposts when they are not allowed, because the server would refuse the request', () => {
     const draft = draftOf(anAccount({ allow_repost: false, accepted_repost: true }))
     expect(ownerPatchOf(draft)).toEqual({ view: 'stories' })
     expect(adminPatchOf(draft)).not.toHaveProperty('accepted_repost')
   })
 
-  it('are what the contract accepts', () => {
+  it('match the schema of the API', () => {
     const draft = draftOf(anAccount())
     expect(updateAccount.body.safeParse(ownerPatchOf(draft)).success).toBe(true)
     expect(updateAccountAsAdmin.body.safeParse(adminPatchOf(draft)).success).toBe(true)
   })
 
-  it('are the same until one of them is changed', () => {
+  it('are the same until one is changed', () => {
     const saved = draftOf(anAccount())
     expect(isSameDraft(saved, { ...saved })).toBe(true)
     expect(isSameDraft(saved, { ...saved, view: 'both' })).toBe(false)

@@ -1,13 +1,13 @@
 import type { Account } from '@vitrine/api'
 import type { View } from '@vitrine/domain'
 
-/** What the form of an account's settings holds while it is edited. */
+/** The values of the account's settings form. */
 export interface AccountDraft {
-  /** What new screens show at first (reading S12). */
+  /** The initial view of new screens (reading S12). */
   readonly view: View
-  /** Whether other people's stories may be shown at all; only admins say so. */
+  /** Whether reposts may be shown at all; only admins change it. */
   readonly allowRepost: boolean
-  /** Without its author's yes (reading M1). */
+  /** Whether reposts show without the author's consent (reading M1). */
   readonly acceptedRepost: boolean
   /** Percent, 0 to 100 (reading P15); only admins change it. */
   readonly logoOpacity: number
@@ -22,12 +22,12 @@ export function draftOf(account: Account): AccountDraft {
   }
 }
 
-/** What its owner may change, as the API names it; the repost choice only where it may be made. */
+/** The settings that the owner may change, as an API body; the repost choice only when reposts are allowed. */
 export function ownerPatchOf({ view, allowRepost, acceptedRepost }: AccountDraft) {
   return { view, ...(allowRepost ? { accepted_repost: acceptedRepost } : {}) }
 }
 
-/** What an admin may change. */
+/** The settings that an admin may change. */
 export function adminPatchOf(draft: AccountDraft) {
   return {
     ...ownerPatchOf(draft),
@@ -40,7 +40,7 @@ export function isSameDraft(a: AccountDraft, b: AccountDraft): boolean {
   return JSON.stringify(adminPatchOf(a)) === JSON.stringify(adminPatchOf(b))
 }
 
-/** A percentage that was typed or dragged, kept within its bounds. */
+/** A typed or dragged percentage, clamped to 0 to 100. */
 export function percentOf(value: number): number {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, Math.round(value))) : 0
 }

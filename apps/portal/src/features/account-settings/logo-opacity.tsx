@@ -12,7 +12,7 @@ export interface LogoOpacityProps {
 
 const STEP = 5
 
-/** How strongly our own mark shows in the corner of the picture (reading P15). */
+/** The opacity of our logo in the corner of the TV (reading P15). */
 export function LogoOpacity({ value, onChange }: LogoOpacityProps) {
   const { t } = useTexts()
   const id = useId()

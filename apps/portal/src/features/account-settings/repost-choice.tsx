@@ -1,24 +1,24 @@
-import { ChoiceGroup, Icon, Notice } from '@vitrine/ui'
+import { ChoiceGroup, Icon, Alert } from '@vitrine/ui'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-settings.module.css'
 
 export interface RepostChoiceProps {
-  /** Whether an admin has switched other people's stories on for this account. */
+  /** Whether an admin has allowed reposts for this account. */
   readonly isAllowed: boolean
   readonly acceptedRepost: boolean
   readonly onChange: (acceptedRepost: boolean) => void
 }
 
-type Way = 'asked' | 'direct'
+type RepostOption = 'asked' | 'direct'
 
-/** Whether a story of somebody else shows only with its author's yes, or at once (reading M1). */
+/** Whether a repost shows only with its author's consent, or at once (reading M1). */
 export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoiceProps) {
   const { t } = useTexts()
   if (!isAllowed) return <NotAllowed />
   return (
     <>
-      <ChoiceGroup<Way>
+      <ChoiceGroup<RepostOption>
         label={t('reposts.choice')}
         value={acceptedRepost ? 'direct' : 'asked'}
         options={[
@@ -30,9 +30,9 @@ export function RepostChoice({ isAllowed, acceptedRepost, onChange }: RepostChoi
         }}
       />
       <div role="status">
-        <Notice tone={acceptedRepost ? 'warning' : 'info'}>
+        <Alert tone={acceptedRepost ? 'warning' : 'info'}>
           {acceptedRepost ? t('reposts.direct_means') : t('reposts.asked_means')}
-        </Notice>
+        </Alert>
       </div>
     </>
   )
@@ -42,7 +42,7 @@ function NotAllowed() {
   const { t } = useTexts()
   const { chatUrl } = usePublicSettings()
   return (
-    <Notice
+    <Alert
       tone="info"
       actions={
         chatUrl !== null && (
@@ -55,6 +55,6 @@ function NotAllowed() {
       }
     >
       {t('reposts.not_allowed')}
-    </Notice>
+    </Alert>
   )
 }

@@ -60,7 +60,7 @@ describe('AccountCard', () => {
     expect(link.getAttribute('href')).toContain('preview=1')
   })
 
-  it('says which screen is in use, and tells the one that is chosen', async () => {
+  it('marks screens in use, and reports the chosen one', async () => {
     const { person, onScreen } = renderCard()
     const select = screen.getByLabelText(t('accounts.screen'))
     expect(select.textContent).toContain(t('accounts.screen_in_use', { name: 'Window' }))
@@ -76,7 +76,7 @@ describe('AccountCard', () => {
     ).toBeNull()
   })
 
-  it('manages nothing on a TV', () => {
+  it('has no management on a TV', () => {
     renderCard({}, { canManage: false, onPlayElsewhere: null })
     expect(screen.queryByRole('button')).toBeNull()
     expect(
@@ -90,7 +90,7 @@ describe('AccountCard', () => {
     expect(screen.queryByRole('link', { name: t('screens.new') })).toBeNull()
   })
 
-  it('connects a card without a network by either', async () => {
+  it('connects a card without a network by either network', async () => {
     const { person, onConnect } = renderCard({ provider: null })
     expect(screen.getByText(t('accounts.not_connected'))).toBeDefined()
     await press(person, t('accounts.add_facebook'))

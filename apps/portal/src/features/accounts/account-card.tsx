@@ -5,13 +5,13 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { accountState, accountTitle, offersSettings } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'
-import { ConnectionNotices } from './connection-notices.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
 import { MediaState } from './media-state.tsx'
 import { PlayRow, type PlayRowProps } from './play-row.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
 
 export interface AccountCardProps extends PlayRowProps {
-  /** False on a TV: it plays, and manages nothing. */
+  /** False on a TV, which only plays. */
   readonly canManage: boolean
   readonly isAdmin: boolean
   readonly isConnecting: boolean
@@ -27,7 +27,7 @@ export function AccountCard(props: AccountCardProps) {
   return (
     <article className={styles.card} aria-label={title}>
       <header className={styles.window}>
-        <Avatar picture={account.picture} name={title} />
+        <Avatar url={account.picture} name={title} />
         <div className={styles.who}>
           <h2 className={styles.title}>{title}</h2>
           <ProviderBadge provider={account.provider} />
@@ -44,7 +44,7 @@ export function AccountCard(props: AccountCardProps) {
           />
         ) : (
           <>
-            {canManage && <ConnectionNotices {...props} />}
+            {canManage && <ConnectionAlerts {...props} />}
             <MediaState account={account} />
             {state !== 'unconnected' && <PlayRow {...props} />}
           </>
@@ -62,7 +62,7 @@ interface MoreProps extends AccountCardProps {
   readonly title: string
 }
 
-/** What is done less often than playing. */
+/** Actions that are used less often than Play. */
 function More({ account, title, nowMs, isAdmin, onRemove }: MoreProps) {
   const { t } = useTexts()
   return (
@@ -117,7 +117,7 @@ interface ConnectChoicesProps {
   readonly onConnect: (provider: Provider) => void
 }
 
-/** For a card that was made by name alone. */
+/** Connects a card that was created by name only. */
 function ConnectChoices({ isConnecting, onConnect }: ConnectChoicesProps) {
   const { t } = useTexts()
   return (

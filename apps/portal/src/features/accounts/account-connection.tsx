@@ -6,7 +6,7 @@ import { accountState, accountTitle } from './account.rules.ts'
 import { AddAccount } from './add-account.tsx'
 import { Avatar } from './avatar.tsx'
 import { useConnecting } from './connecting.ts'
-import { ConnectionNotices } from './connection-notices.tsx'
+import { ConnectionAlerts } from './connection-alerts.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -19,18 +19,18 @@ const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook' } as const
 
 export interface AccountConnectionProps {
   readonly account: Account
-  /** Only its owner can renew it. */
+  /** Only the owner can renew the connection. */
   readonly isOwn: boolean
 }
 
-/** Which profile this is, whether the network still lets us read it, and how to mend that. */
+/** The profile, the state of its connection, and how to renew it. */
 export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
   const { t } = useTexts()
   const { provider } = account
   return (
     <section className={styles.card} aria-label={t('account_settings.connection')}>
       <div className={styles.who}>
-        <Avatar picture={account.picture} name={accountTitle(account)} />
+        <Avatar url={account.picture} name={accountTitle(account)} />
         <div className={styles.names}>
           <h2 className={styles.name}>{account.name}</h2>
           {provider !== null && (
@@ -76,7 +76,7 @@ function OwnConnection({ account }: { readonly account: Account }) {
   return (
     <>
       <ConnectionState account={account} />
-      <ConnectionNotices
+      <ConnectionAlerts
         account={account}
         nowMs={nowMs}
         isConnecting={isConnecting}

@@ -4,11 +4,11 @@ import {
   accountState,
   accountTitle,
   canPlay,
-  endingDays,
+  daysUntilExpiry,
   hasReadyMedia,
   isUpdateExpected,
   offersSettings,
-  preparingOf,
+  preparationOf,
   showableAccounts,
 } from './account.rules.ts'
 
@@ -42,37 +42,37 @@ it.each([
   ['that is done', { media: { ready: 9, pending: 0, failed: 0 } }, false],
   ['of which nothing can be read', { media: { ready: 0, pending: 0, failed: 2 } }, false],
   ['without a connection', { provider: null, media: { ready: 0, pending: 0, failed: 0 } }, false],
-])('of an account %s news are awaited or not', (_which, changes, awaited) => {
+])('isUpdateExpected of an account %s', (_which, changes, awaited) => {
   expect(isUpdateExpected(anAccount(changes))).toBe(awaited)
 })
 
-it('adds up what is being prepared, and leaves out who is done', () => {
+it('preparationOf adds up the accounts that are being prepared', () => {
   const done = anAccount()
   const begun = anAccount({ media: { ready: 7, pending: 16, failed: 1 } })
   const waiting = anAccount({ media: { ready: 0, pending: 4, failed: 0 } })
-  expect(preparingOf([done, begun, waiting])).toEqual({ ready: 7, total: 27 })
-  expect(preparingOf([done])).toBeNull()
+  expect(preparationOf([done, begun, waiting])).toEqual({ ready: 7, total: 27 })
+  expect(preparationOf([done])).toBeNull()
 })
 
-describe('an account', () => {
-  it('plays while its connection lives', () => {
+describe('rules of an account', () => {
+  it('show Play while its connection is valid', () => {
     expect(accountState(anAccount(), NOW)).toBe('ready')
     expect(hasReadyMedia(anAccount(), NOW)).toBe(true)
   })
 
   it.each([{ expires_in: '2026-11-21T11:59:59Z' }, { expired_at: '2026-11-20T08:00:00Z' }])(
-    'hides Play when its token has ended: %j',
+    'hide Play when its token has expired: %j',
     (changes) => {
       expect(accountState(anAccount(changes), NOW)).toBe('expired')
       expect(hasReadyMedia(anAccount(changes), NOW)).toBe(false)
     },
   )
 
-  it('whose token has no end plays', () => {
+  it('show Play when its token does not expire', () => {
     expect(hasReadyMedia(anAccount({ expires_in: null }), NOW)).toBe(true)
   })
 
-  it('that is being prepared plays from its first ready item on', () => {
+  it('show Play when the first item is ready', () => {
     const none = anAccount({ media: { ready: 0, pending: 23, failed: 0 } })
     const some = anAccount({ media: { ready: 1, pending: 22, failed: 0 } })
     expect([none, some].map((account) => accountState(account, NOW))).toEqual([
@@ -82,18 +82,18 @@ describe('an account', () => {
     expect([none, some].map((account) => hasReadyMedia(account, NOW))).toEqual([false, true])
   })
 
-  it('with nothing to show does not play', () => {
+  it('hide Play without ready items', () => {
     const empty = anAccount({ media: { ready: 0, pending: 0, failed: 2 } })
     expect(accountState(empty, NOW)).toBe('empty')
     expect(hasReadyMedia(empty, NOW)).toBe(false)
   })
 
-  it('without a connection waits for one, whatever its dates say', () => {
+  it('hide Play without a connection, whatever its dates are', () => {
     const card = anAccount({ provider: null, expired_at: '2026-11-20T08:00:00Z' })
     expect(accountState(card, NOW)).toBe('unconnected')
   })
 
-  it('may be put on a screen while its connection lives, with nothing to show yet too', () => {
+  it('allow it on a screen while its connection is valid, also without ready items', () => {
     const accounts = [
       anAccount(),
       anAccount({ media: { ready: 0, pending: 0, failed: 0 } }),
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect(showableAccounts(accounts, NOW)).toEqual(accounts.slice(0, 2))
   })
 
-  it('offers its settings to admins, of Instagram, while its connection lives', () => {
+  it('offer settings to admins for Instagram accounts with a valid connection', () => {
     const offers = (changes: Partial<Account>, isAdmin = true) =>
       offersSettings(anAccount(changes), isAdmin, NOW)
     expect(offers({})).toBe(true)
@@ -113,14 +113,14 @@ describe('an account', () => {
     expect(offers({ expires_in: '2026-11-21T11:59:59Z' })).toBe(false)
   })
 
-  it('is called by its @name, or by its name until it has one', () => {
+  it('use its @name as the title, or its name until it has one', () => {
     expect(accountTitle(anAccount())).toBe('@cafe.aurora')
     expect(accountTitle(anAccount({ username: null }))).toBe('Café Aurora')
   })
 })
 
-describe('a connection that ends', () => {
-  const endsAt = (iso: string) => endingDays(anAccount({ expires_in: iso }), NOW)
+describe('daysUntilExpiry', () => {
+  const endsAt = (iso: string) => daysUntilExpiry(anAccount({ expires_in: iso }), NOW)
 
   it.each([
     ['2026-12-02T12:00:00Z', null],
@@ -128,18 +128,18 @@ describe('a connection that ends', () => {
     ['2026-11-24T12:00:00Z', 3],
     ['2026-11-22T11:59:59Z', 0],
     ['2026-11-21T12:00:00Z', 0],
-  ])('at %s is told with %j days left', (iso, days) => {
+  ])('of a connection that expires at %s is %j', (iso, days) => {
     expect(endsAt(iso)).toBe(days)
   })
 
-  it('is not told once it has ended: then it asks to be renewed', () => {
+  it('is null after the expiry', () => {
     expect(endsAt('2026-11-21T11:59:59Z')).toBeNull()
-    expect(endingDays(anAccount({ expired_at: '2026-11-20T08:00:00Z' }), NOW)).toBeNull()
+    expect(daysUntilExpiry(anAccount({ expired_at: '2026-11-20T08:00:00Z' }), NOW)).toBeNull()
   })
 
-  it('is not told of a card without one, nor where there is no end', () => {
-    const soon = '2026-11-22T12:00:00Z'
-    expect(endingDays(anAccount({ provider: null, expires_in: soon }), NOW)).toBeNull()
-    expect(endingDays(anAccount({ expires_in: null }), NOW)).toBeNull()
+  it('is null without a connection or an expiry', () => {
+    const expiresIn = '2026-11-22T12:00:00Z'
+    expect(daysUntilExpiry(anAccount({ provider: null, expires_in: expiresIn }), NOW)).toBeNull()
+    expect(daysUntilExpiry(anAccount({ expires_in: null }), NOW)).toBeNull()
   })
 })

@@ -7,9 +7,9 @@ import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { isUpdateExpected } from './account.rules.ts'
 
-/** While something is being prepared, or about to be, its progress is asked for this often, in ms. */
+/** Refetch interval while items are being prepared or expected, in ms. */
 const PREPARING_REFETCH_MS = 2_000
-/** Otherwise often enough that "in use" is true at a glance, in ms. */
+/** Refetch interval otherwise, short enough to keep "in use" current, in ms. */
 const IDLE_REFETCH_MS = 15_000
 
 export function useAccounts() {
@@ -20,7 +20,7 @@ export function useAccounts() {
       if (isTvVariant()) storeAccounts(data)
       return data
     },
-    // A screen starts with what it knew, and asks at once (reading P10).
+    // A screen starts with stored data and refetches at once (reading P10).
     initialData: () => (isTvVariant() ? storedAccounts() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: (query) =>
@@ -38,11 +38,11 @@ export function useRemoveAccount() {
 
 export interface ConnectionRequest {
   readonly provider: Provider
-  /** The card to connect anew; null adds one. */
+  /** The card to reconnect; null adds one. */
   readonly accountId: string | null
 }
 
-/** Leaves for the network's own page. */
+/** Opens the network's own page. */
 export function useConnect() {
   return useMutation({
     mutationFn: async ({ provider, accountId }: ConnectionRequest) => {

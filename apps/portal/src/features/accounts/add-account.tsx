@@ -5,12 +5,12 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './add-account.module.css'
 
 export interface AddAccountProps {
-  /** The network whose page is being opened; null while none is. */
+  /** The network whose page is being opened; null when there is none. */
   readonly connecting: Provider | null
   readonly onConnect: (provider: Provider) => void
 }
 
-/** The two ways to connect, and what each gives. */
+/** The two networks, with what each offers. */
 export function AddAccount({ connecting, onConnect }: AddAccountProps) {
   const { t } = useTexts()
   const ways = [
@@ -51,7 +51,7 @@ export function AddAccount({ connecting, onConnect }: AddAccountProps) {
   )
 }
 
-/** On a TV the phone does it. */
+/** On a TV, a QR code to continue on the phone. */
 export function AddAccountByPhone() {
   const { t } = useTexts()
   const label = t('accounts.tv_qr')

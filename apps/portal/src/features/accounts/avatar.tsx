@@ -1,20 +1,20 @@
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
-  readonly picture: string | null
+  readonly url: string | null
   readonly name: string
 }
 
-/** The account's picture in the ring that stories wear; its initial where there is none. */
-export function Avatar({ picture, name }: AvatarProps) {
+/** The account's profile image in a ring like that of stories; its initial when there is none. */
+export function Avatar({ url, name }: AvatarProps) {
   return (
     <span className={styles.ring}>
-      {picture === null ? (
+      {url === null ? (
         <span className={styles.initial} aria-hidden="true">
           {[...name.replace('@', '')][0]?.toLocaleUpperCase()}
         </span>
       ) : (
-        <img className={styles.picture} src={picture} alt="" width={96} height={96} />
+        <img className={styles.avatar} src={url} alt="" width={96} height={96} />
       )}
     </span>
   )

@@ -100,7 +100,7 @@ describe('CallbackPage', () => {
     })
   })
 
-  it('leads back to the mail when a link of one began it', async () => {
+  it('asks to open the mail again when a link of one started the login', async () => {
     rememberReconnecting(`https://network.test/login?state=${state}`)
     refuse(instagramCallback, 'connections.other_account')
     openCallback()

@@ -1,7 +1,7 @@
 import { facebookCallback, instagramCallback } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { Provider } from '@vitrine/domain'
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnecting } from './connecting.ts'
@@ -9,7 +9,7 @@ import { NOT_PROFESSIONAL } from './message.rules.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { ArrivingPictures, useArrivingPictures } from './arriving-pictures.tsx'
+import { PreparationProgress, usePreparation } from './preparation-progress.tsx'
 import { anonymousApi, api } from '../../shared/api/api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
@@ -36,12 +36,12 @@ export function FacebookCallbackPage() {
   return <CallbackPage provider="facebook" />
 }
 
-/** A network sent the person back: the last step of connecting an account. */
+/** The network's redirect: the last step of connecting an account. */
 function CallbackPage({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const state = query.get('state') ?? ''
-  // Begun by a link in a mail, it is nothing of whoever is signed in here (reading S6).
+  // A login that a mail's link started does not belong to the signed-in user (reading S6).
   const [isByLink] = useState(() => isReconnecting(state))
   const outcome = useOutcome({ provider, code: query.get('code') ?? '', state, isByLink })
   usePageTitle(t('callback.title'))
@@ -70,7 +70,7 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
 
 interface ConnectedProps {
   readonly accountId: string | null
-  /** The account is that of whoever is signed in here. */
+  /** Whether the account belongs to the signed-in user. */
   readonly isPersonSignedIn: boolean
 }
 
@@ -84,35 +84,35 @@ function Connected({ accountId, isPersonSignedIn }: ConnectedProps) {
       </p>
       {isPersonSignedIn && accountId !== null && (
         <QueryClientProvider client={queryClient}>
-          <OnToAccount accountId={accountId} />
+          <RedirectToAccount accountId={accountId} />
         </QueryClientProvider>
       )}
-      {isPersonSignedIn && accountId === null && <OnToAccounts />}
+      {isPersonSignedIn && accountId === null && <RedirectToAccounts />}
     </>
   )
 }
 
-/** What was connected is seen coming in before the page goes on to it. */
-function OnToAccount({ accountId }: { readonly accountId: string }) {
+/** Shows the first items of the new account, then redirects to it. */
+function RedirectToAccount({ accountId }: { readonly accountId: string }) {
   const next = `/accounts?account_id=${accountId}`
-  const arriving = useArrivingPictures(accountId)
-  useRedirectAfterImage(next, arriving.hasPicture)
+  const preparation = usePreparation(accountId)
+  useRedirectAfterImage(next, preparation.hasThumbnail)
   return (
     <>
-      <div className={styles.pictures}>
-        <ArrivingPictures {...arriving} />
+      <div className={styles.thumbnails}>
+        <PreparationProgress {...preparation} />
       </div>
-      <GoLink to={next} />
+      <ContinueLink to={next} />
     </>
   )
 }
 
-function OnToAccounts() {
+function RedirectToAccounts() {
   useDelayedRedirect('/accounts')
-  return <GoLink to="/accounts" />
+  return <ContinueLink to="/accounts" />
 }
 
-function GoLink({ to }: { readonly to: string }) {
+function ContinueLink({ to }: { readonly to: string }) {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'signal' })} to={to} replace>
@@ -130,7 +130,7 @@ interface FailedProps {
 function Failed({ provider, error, isByLink }: FailedProps) {
   const { t } = useTexts()
   if (error instanceof CallError && error.code === NOT_PROFESSIONAL) {
-    // This address works once; the steps must be there after a reload, too.
+    // This address works only once, so the steps have their own address for reloads.
     const page = isByLink ? '/reconnect' : '/accounts'
     return <Navigate to={`${page}?message=${NOT_PROFESSIONAL}`} replace />
   }
@@ -139,9 +139,9 @@ function Failed({ provider, error, isByLink }: FailedProps) {
       <h1 className={styles.title}>{t('callback.failed_title')}</h1>
       <p className={styles.text}>{t('callback.failed_text')}</p>
       <div className={styles.reason}>
-        <Notice tone="warning">
+        <Alert tone="warning">
           {isPermissionMissing(error) ? t(`callback.missing_${provider}`) : errorText(error, t)}
-        </Notice>
+        </Alert>
       </div>
       {isByLink ? (
         <p className={styles.text}>{t('reconnect.open_mail')}</p>
@@ -161,12 +161,12 @@ function Failed({ provider, error, isByLink }: FailedProps) {
   )
 }
 
-/** The answer to a login that leaves nothing to read; each network asks for one such permission. */
+/** The error of a login without the one permission that each network requires. */
 function isPermissionMissing(error: unknown): boolean {
   return error instanceof CallError && error.code === 'connections.permission_missing'
 }
 
-/** Back to the network's page, where what was missing can be given. */
+/** Opens the network's page again, where the missing permission can be granted. */
 function ConnectAgain({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
   const connecting = useConnecting()
@@ -213,7 +213,7 @@ function useOutcome({ provider, code, state, isByLink }: Login): Outcome {
   return outcome
 }
 
-// A state works once: drawing the page again must not send it again.
+// A state works only once; a second render must not send it again.
 const finishing = new Map<string, Promise<string | null>>()
 
 function finishOnce(login: Login): Promise<string | null> {

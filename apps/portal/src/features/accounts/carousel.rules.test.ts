@@ -12,11 +12,11 @@ describe('scrolledTo', () => {
     [370, 1],
     [740, 2],
     [1_110, 3],
-  ])('after %i px is card %i', (left, card) => {
+  ])('of a row scrolled by %i px is card %i', (left, card) => {
     expect(scrolledTo({ ...row, left })).toBe(card)
   })
 
-  it('is the last card at the end of the row, though another one stands in the middle', () => {
+  it('is the last card at the end of the row, even when another one is centered', () => {
     expect(scrolledTo({ left: 200, maxLeft: 200, width: 1_000, middles: [200, 600, 1_000] })).toBe(
       2,
     )

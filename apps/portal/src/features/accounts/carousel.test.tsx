@@ -10,7 +10,7 @@ const ITEMS = ['a', 'b', 'c'].map((id) => ({
   content: <button type="button">{`Card ${id}`}</button>,
 }))
 
-/** jsdom lays nothing out: each card is 300 px wide in a row of `rowPx`. */
+/** jsdom has no layout: each card is 300 px wide in a row of `rowPx`. */
 function stubLayout(rowPx: number) {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(600)

@@ -11,26 +11,26 @@ export interface CarouselProps {
 }
 
 /**
- * Cards side by side. Where the row is cut they are swiped on a phone, and turned by the arrows everywhere;
- * cards that are all in view are chosen by what is on them.
+ * A row of cards. When it overflows, it is swiped on a phone and has arrows; otherwise cards are selected
+ * by their content.
  */
 export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
 
-  const isCut = useCut(track)
-  const isByHand = useSwiped(track, (index) => {
+  const isOverflowing = useOverflow(track)
+  const isUserScroll = useScrollEnd(track, (index) => {
     if (index !== selected) onSelect(index)
   })
 
   useEffect(() => {
     const card = track.current?.children[selected]
     if (!(card instanceof HTMLElement) || track.current === null) return
-    isByHand.current = false
-    // Not scrollIntoView: that moves the page as well.
+    isUserScroll.current = false
+    // Not scrollIntoView, which also scrolls the page.
     const left = card.offsetLeft - (track.current.clientWidth - card.offsetWidth) / 2
     track.current.scrollTo({ left, behavior: 'smooth' })
-  }, [selected, isByHand])
+  }, [selected, isUserScroll])
 
   return (
     <section aria-label={t('accounts.list')}>
@@ -48,7 +48,7 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {isCut && (
+      {isOverflowing && (
         <div className={styles.arrows}>
           <IconButton
             icon="previous"
@@ -75,22 +75,22 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   )
 }
 
-/** Whether a row is so long that not all of its cards are in view at once. */
-function useCut(track: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setCut] = useState(false)
-  // Before the first paint: arrows that came later would move what is below them.
+/** Whether the row overflows. */
+function useOverflow(track: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setOverflowing] = useState(false)
+  // Before the first paint, so that the arrows do not shift the layout.
   useLayoutEffect(() => {
     const row = track.current
     if (row === null) return
-    const look = (): void => {
-      // Not scrollWidth: the space after the last card may be out of view.
+    const measure = (): void => {
+      // Not scrollWidth, which includes the space after the last card.
       const last = row.lastElementChild
-      setCut(
+      setOverflowing(
         last instanceof HTMLElement && last.offsetLeft + last.offsetWidth > row.clientWidth + 1,
       )
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
     for (const card of row.children) observer.observe(card)
     return () => {
@@ -100,43 +100,44 @@ function useCut(track: RefObject<HTMLElement | null>): boolean {
   return isCut
 }
 
-/** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */
+/** A scroll has ended after this time without movement, in ms; Safari has no `scrollend` event. */
 const SCROLL_END_MS = 120
-/** What a person moves the row with; everything else that scrolls it is this page's own doing. */
-const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const
+/** Events of a scroll by the user; any other scroll is programmatic. */
+const USER_SCROLL_EVENTS = ['pointerdown', 'touchstart', 'wheel'] as const
 
-/** Tells the card that a person scrolled the row to, once it has come to rest. */
-function useSwiped(track: RefObject<HTMLElement | null>, onSwiped: (index: number) => void) {
-  const tell = useRef(onSwiped)
-  const isByHand = useRef(false)
+/** Reports the card that the user scrolled to when the scroll has ended. */
+function useScrollEnd(track: RefObject<HTMLElement | null>, onScrollEnd: (index: number) => void) {
+  const listener = useRef(onScrollEnd)
+  const isUserScroll = useRef(false)
   useEffect(() => {
-    tell.current = onSwiped
+    listener.current = onScrollEnd
   })
   useEffect(() => {
     const row = track.current
     if (row === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hold = (): void => {
-      isByHand.current = true
+    const onPointerStart = (): void => {
+      isUserScroll.current = true
     }
-    const rest = (): void => {
-      if (!isByHand.current) return
-      isByHand.current = false
-      tell.current(scrolledTo(measure(row)))
+    const onRest = (): void => {
+      if (!isUserScroll.current) return
+      isUserScroll.current = false
+      listener.current(scrolledTo(measure(row)))
     }
-    const move = (): void => {
+    const onScroll = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(rest, SCROLL_END_MS)
+      timer = setTimeout(onRest, SCROLL_END_MS)
     }
-    for (const name of BY_HAND) row.addEventListener(name, hold, { passive: true })
-    row.addEventListener('scroll', move, { passive: true })
+    for (const name of USER_SCROLL_EVENTS)
+      row.addEventListener(name, onPointerStart, { passive: true })
+    row.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const name of BY_HAND) row.removeEventListener(name, hold)
-      row.removeEventListener('scroll', move)
+      for (const name of USER_SCROLL_EVENTS) row.removeEventListener(name, onPointerStart)
+      row.removeEventListener('scroll', onScroll)
     }
   }, [track])
-  return isByHand
+  return isUserScroll
 }
 
 function measure(row: HTMLElement) {

@@ -6,17 +6,17 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { useConnect } from './accounts.queries.ts'
 
 export interface Connecting {
-  /** The network whose page is being opened; null while none is. */
+  /** The network whose page is being opened; null when there is none. */
   readonly provider: Provider | null
-  /** `accountId`: the card to connect anew; null adds one. */
+  /** `accountId`: the card to reconnect; null adds one. */
   readonly start: (provider: Provider, accountId: string | null) => void
 }
 
-/** Leaving for a network's page, one at a time; a failure is shown as a toast. */
+/** Opens a network's page, one at a time; an error is shown as a toast. */
 export function useConnecting(): Connecting {
   const { t } = useTexts()
   const connect = useConnect()
-  // Busy until the page is left; the browser's Back may bring it back as it was.
+  // Busy until the page is left; the browser's Back may restore the page from its cache.
   usePageRestore(connect.reset)
 
   const isBusy = connect.isPending || connect.isSuccess

@@ -3,13 +3,13 @@ import { Progress } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-card.module.css'
-import { ReadyPictures } from './ready-pictures.tsx'
+import { ReadyThumbnails } from './ready-thumbnails.tsx'
 
-/** How much there is to show, and how far its preparing is. */
+/** The number of ready items and the preparation progress. */
 export function MediaState({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const { ready, pending, failed } = account.media
-  const wasPreparing = useEver(pending > 0)
+  const wasPreparing = useWasEverTrue(pending > 0)
   if (account.provider === null) return null
   return (
     <div>
@@ -25,14 +25,14 @@ export function MediaState({ account }: { readonly account: Account }) {
         )}
         {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
       </div>
-      {wasPreparing && <ReadyPictures accountId={account.id} ready={ready} />}
+      {wasPreparing && <ReadyThumbnails accountId={account.id} ready={ready} />}
     </div>
   )
 }
 
-/** Whether something was so since this was drawn first: what came with it stays when it is over. */
-function useEver(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo)
-  if (isSo && !wasSo) setWasSo(true)
-  return wasSo || isSo
+/** Whether a value has been true since the component was mounted. */
+function useWasEverTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value)
+  if (value && !wasTrue) setWasTrue(true)
+  return wasTrue || value
 }

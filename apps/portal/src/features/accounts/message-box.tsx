@@ -1,4 +1,4 @@
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -22,9 +22,9 @@ export function MessageBox() {
   const offersReload = message.kind === 'own' && message.key === 'err_network'
   return (
     <div className={styles.box}>
-      <Notice
+      <Alert
         tone="warning"
-        spoken
+        announced
         actions={
           <>
             {hasSteps && <ConnectInstagram />}
@@ -46,14 +46,14 @@ export function MessageBox() {
       >
         <p>{messageText(message, t)}</p>
         {hasSteps && <ProfessionalSteps />}
-      </Notice>
+      </Alert>
     </div>
   )
 }
 
 /**
- * The address is cleared at once, so that a reload does not say again what may be over. Steps that a person
- * follows in another app stay in it: a reload shows them again (reading L4).
+ * Removes the message from the address at once, so that a reload does not show an outdated one. Steps that
+ * a person follows in another app stay in the address, and a reload shows them again (reading L4).
  */
 function useMessage() {
   const [query, setQuery] = useSearchParams()

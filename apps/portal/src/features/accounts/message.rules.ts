@@ -1,19 +1,19 @@
 import { type ErrorCode, isErrorCode } from '@vitrine/api'
 
-/** Messages of ours that are not error codes, as the specification names them. */
+/** Message keys of the specification that are not error codes. */
 const OWN_KEYS = ['no_medias', 'err_network', 'error_fetch_medias', 'instagram_denied'] as const
 type OwnKey = (typeof OWN_KEYS)[number]
 
-/** What `/accounts?message=` shows (reading L4). */
+/** The message of `/accounts?message=` (reading L4). */
 export type Message =
   | { readonly kind: 'own'; readonly key: OwnKey }
   | { readonly kind: 'error'; readonly code: ErrorCode }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Instagram’s refusal of a personal profile, as our server says it. */
+/** Our server's code for Instagram's refusal of a personal profile. */
 export const NOT_PROFESSIONAL = 'connections.not_professional' satisfies ErrorCode
 
-/** Whether a message comes with the steps that make a personal profile a professional one. */
+/** Whether a message includes the steps that make a personal profile a professional one. */
 export function hasProfessionalSteps(message: Message): boolean {
   return (
     (message.kind === 'own' && message.key === 'instagram_denied') ||
@@ -23,7 +23,7 @@ export function hasProfessionalSteps(message: Message): boolean {
 
 const MAX_TEXT_LENGTH = 200
 
-/** A known key is our text; text with a blank is shown as it is, cut; anything else says nothing. */
+/** A known key is translated. A text with a space is shown, truncated. Anything else is ignored. */
 export function readMessage(raw: string | null): Message | null {
   if (raw === null) return null
   const text = raw.trim()
@@ -34,7 +34,7 @@ export function readMessage(raw: string | null): Message | null {
   return { kind: 'text', text: cut(text) }
 }
 
-/** By whole characters: an emoji is not split. */
+/** Truncates by code points, so that an emoji is not split. */
 function cut(text: string): string {
   const characters = [...text]
   return characters.length <= MAX_TEXT_LENGTH

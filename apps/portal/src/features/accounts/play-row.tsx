@@ -1,5 +1,5 @@
 import type { Account, Screen } from '@vitrine/api'
-import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
+import { Button, buttonClass, Icon, Alert, SelectField } from '@vitrine/ui'
 import { useIsPhone } from '../../shared/screen/phone.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -9,20 +9,23 @@ import styles from './account-card.module.css'
 
 export interface PlayRowProps {
   readonly account: Account
-  /** Position in the person's list, counted from 0 (reading S18). */
+  /** Index in the user's list, from 0 (reading S18). */
   readonly index: number
   readonly screens: readonly Screen[]
-  /** The screen chosen; null while there is none. */
+  /** The selected screen; null when there is none. */
   readonly screenId: string | null
   readonly nowMs: number
-  /** Nothing may start: the page says so once, and no card invites to it. */
+  /** Nothing can start; the page shows the reason once. */
   readonly isPlanOver: boolean
   readonly onScreen: (screenId: string) => void
-  /** Opens the dialog for a TV's six characters; null on a TV, which manages nothing. */
+  /** Opens the dialog for a TV's code; null on a TV. */
   readonly onPlayElsewhere: (() => void) | null
 }
 
-/** Where to play, how it is set, and the buttons: on a TV first, because playing here would take its seat. */
+/**
+ * The choice of screen, its settings, and the buttons. Playing on a TV comes first, because playing here
+ * would take its seat.
+ */
 export function PlayRow(props: PlayRowProps) {
   const { account, index, screens, screenId, nowMs, isPlanOver, onScreen, onPlayElsewhere } = props
   const { t } = useTexts()
@@ -63,7 +66,7 @@ export function PlayRow(props: PlayRowProps) {
 function NoScreens({ mayAdd }: { readonly mayAdd: boolean }) {
   const { t } = useTexts()
   return (
-    <Notice
+    <Alert
       tone="info"
       actions={
         mayAdd && (
@@ -74,7 +77,7 @@ function NoScreens({ mayAdd }: { readonly mayAdd: boolean }) {
       }
     >
       {mayAdd ? t('accounts.no_screens') : t('accounts.no_screens_tv')}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -85,7 +88,7 @@ interface ScreenFieldProps {
   readonly onScreen: (screenId: string) => void
 }
 
-/** The screen chosen, and the way to its settings. */
+/** The choice of screen, with a link to its settings. */
 function ScreenField({ screens, screenId, accountId, onScreen }: ScreenFieldProps) {
   const { t } = useTexts()
   return (
@@ -115,11 +118,11 @@ interface PlayHereProps {
   readonly accountId: string
   readonly name: string
   readonly query: URLSearchParams
-  /** Nothing else plays from here. */
+  /** Whether no other button plays. */
   readonly isFirst: boolean
 }
 
-/** In this browser: on a phone a preview, which takes no place of the plan (reading P16). */
+/** Plays in this browser: on a phone as a preview, which takes no seat (reading P16). */
 function PlayHere({ accountId, name, query, isFirst }: PlayHereProps) {
   const { t } = useTexts()
   const isPreview = useIsPhone() && !isTvVariant()

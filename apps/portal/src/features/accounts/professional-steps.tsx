@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { useConnecting } from './connecting.ts'
 import styles from './message-box.module.css'
 
-/** Why a personal profile cannot be connected, and how it becomes a professional one. */
+/** Why a personal profile cannot be connected, and how to make it a professional one. */
 export function ProfessionalSteps() {
   const { t } = useTexts()
   return (
@@ -19,7 +19,7 @@ export function ProfessionalSteps() {
   )
 }
 
-/** The way back to Instagram's page. */
+/** Opens Instagram's page again. */
 export function ConnectInstagram() {
   const { t } = useTexts()
   const connecting = useConnecting()

@@ -11,13 +11,13 @@ export interface ReconnectPanelProps {
   readonly account: Account
   readonly provider: Provider
   readonly isConnecting: boolean
-  /** False on a TV: there the phone does it. */
+  /** False on a TV, where the phone renews the connection. */
   readonly canManage: boolean
   readonly onConnect: (provider: Provider) => void
 }
 
 const QR_SIZE = 132
-/** A phone does not scan its own screen; a TV or a desk's window is wider. */
+/** The QR code is only for windows wider than a phone, which cannot scan its own screen. */
 const WIDER_THAN_A_PHONE = '(min-width: 760px)'
 
 const REASONS = {
@@ -29,7 +29,7 @@ const REASONS = {
   other: 'accounts.reason_unknown',
 } as const satisfies Record<ExpiredReason, string>
 
-/** In place of Play once the network's token has ended. */
+/** Replaces Play when the network's token has expired. */
 export function ReconnectPanel(props: ReconnectPanelProps) {
   const { account, provider, isConnecting, canManage, onConnect } = props
   const { t } = useTexts()

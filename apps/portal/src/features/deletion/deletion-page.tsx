@@ -1,7 +1,7 @@
 import type { EndpointResponse, getDeletion } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
-import { buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useParams } from 'react-router-dom'
 import { useDeletion } from './deletion.queries.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -13,7 +13,7 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
-/** `/data-deletion/{code}`: what became of a person's wish to have everything deleted. */
+/** `/data-deletion/{code}`: the state of a data deletion request. */
 export function DeletionPage() {
   const { t } = useTexts()
   const { code = '' } = useParams()
@@ -36,10 +36,10 @@ export function DeletionPage() {
             <h1 className={styles.title}>{t('deletion.page_title')}</h1>
             <div className={styles.reason}>
               {isUnknown(deletion.error) ? (
-                <Notice tone="warning" spoken>
+                <Alert tone="warning" announced>
                   <p>{t('errors:deletions.not_found')}</p>
                   <p>{t('deletion.check_code')}</p>
-                </Notice>
+                </Alert>
               ) : (
                 <LoadFailure query={deletion} />
               )}
@@ -54,7 +54,7 @@ export function DeletionPage() {
   )
 }
 
-/** A code that is not there, or is none: asking again would not help. */
+/** Whether the code is unknown, so that a retry is of no use. */
 function isUnknown(error: Error): boolean {
   return error instanceof CallError && error.failure === 'answered' && error.status < 429
 }

@@ -4,7 +4,7 @@ import { anonymousApi } from '../../shared/api/api.ts'
 
 const PENDING_REFETCH_MS = 5_000
 
-/** How far the deletion with this confirmation code is. */
+/** The state of the deletion with this confirmation code. */
 export function useDeletion(code: string) {
   return useQuery({
     queryKey: ['deletion', code],

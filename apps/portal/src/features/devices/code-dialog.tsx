@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Dialog, Notice, SelectField, TextField } from '@vitrine/ui'
+import { Button, Dialog, Alert, SelectField, TextField } from '@vitrine/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
@@ -7,7 +7,7 @@ import { fieldText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './code-dialog.module.css'
 import { CODE_TOAST } from './code-toast.ts'
-import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
+import { CodeForm, codeFault, normalizeCode, formatCode, wasAnswered } from './code.rules.ts'
 import { useBindCode } from './devices.queries.ts'
 
 interface Choice {
@@ -16,25 +16,25 @@ interface Choice {
 }
 
 export interface CodeDialogProps {
-  /** What may be played; with one alone there is nothing to choose. */
+  /** The accounts and screens to choose from; a single one needs no choice. */
   readonly accounts: readonly Choice[]
   readonly screens: readonly Choice[]
-  /** Chosen at first. */
+  /** Selected initially. */
   readonly accountId: string
   readonly screenId: string
-  /** What is drawn once the TV was let in, until it plays. */
+  /** Rendered after pairing, until the TV plays. */
   readonly renderBound: (tv: BoundTv) => ReactNode
   readonly onClose: () => void
 }
 
-/** A TV whose code was right. */
+/** The TV that was paired by the code. */
 export interface BoundTv {
   readonly deviceId: string
-  /** What it is to play. */
+  /** The account and screen that it plays. */
   readonly screenId: string
 }
 
-/** The six characters of a TV, and what it is to play: it begins by itself (reading Q3). */
+/** Pairs a TV by its code and starts playback on it (reading Q3). */
 export function CodeDialog(props: CodeDialogProps) {
   const { t } = useTexts()
   const [tv, setTv] = useState<BoundTv | null>(null)
@@ -65,11 +65,11 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = form.formState
-  const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
+  const isBlank = normalizeCode(useWatch({ control: form.control, name: 'code' })) === ''
   const place = { accountId, screenId }
   const { isSending, hasNoAnswer, send } = useSending(form, place, { onClose, onBound })
   const { setFocus } = form
-  // The dialog puts the focus on its cross when it opens; this comes after that.
+  // The dialog focuses its close button when it opens; this moves the focus afterwards.
   useEffect(() => {
     setFocus('code')
   }, [setFocus])
@@ -100,9 +100,9 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
         />
       </div>
       {hasNoAnswer && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {t('failure.network')}
-        </Notice>
+        </Alert>
       )}
       <Button
         type="submit"
@@ -117,7 +117,7 @@ function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeField
   )
 }
 
-/** Sends a code once at a time; what is wrong with the code itself stands beside it. */
+/** Sends one code at a time; an error of the code itself is shown beside the field. */
 function useSending(
   form: UseFormReturn<CodeForm>,
   place: { readonly accountId: string; readonly screenId: string },
@@ -167,7 +167,7 @@ function Place({ label, options, value, set }: PlaceProps) {
   return <SelectField label={label} options={options} value={value} onChange={set} />
 }
 
-/** Masks at the end of the code only: a correction in its middle keeps the caret. */
+/** Masks only while typing at the end, so that a correction in the middle keeps the caret. */
 function maskInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
-  if (input.selectionStart === input.value.length) input.value = shownCode(input.value)
+  if (input.selectionStart === input.value.length) input.value = formatCode(input.value)
 }

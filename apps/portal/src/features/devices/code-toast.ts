@@ -1,2 +1,2 @@
-/** The toast with the result of "Play on other screen": a new dialog takes the last one's away. */
+/** The id of the toast with the result of "Play on other screen": a new dialog removes the previous toast. */
 export const CODE_TOAST = { toastId: 'code' } as const

@@ -2,7 +2,7 @@ import { CODE_ALPHABET } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
+import { CodeForm, codeFault, normalizeCode, formatCode, wasAnswered } from './code.rules.ts'
 
 const answered = (code: string, status: number) =>
   new CallError('answered', { status, errors: [{ code, message: 'as the server says it' }] })
@@ -11,7 +11,7 @@ function faultOf(code: string): string | undefined {
   return CodeForm.safeParse({ code }).error?.issues[0]?.message
 }
 
-describe('a code', () => {
+describe('formatCode', () => {
   it.each([
     ['', ''],
     ['a', 'A'],
@@ -21,49 +21,49 @@ describe('a code', () => {
     ['ABC 234', 'ABC 234'],
     ['a b c 2 3 4', 'ABC 234'],
     [' abc234\t', 'ABC 234'],
-    // Kept whole: what was pasted wrong must be seen to be wrong.
+    // Kept complete, so that a wrong paste is visible.
     ['abc2345', 'ABC 2345'],
-  ])('typed as %j is shown as %j', (typed, shown) => {
-    expect(shownCode(typed)).toBe(shown)
+  ])('formats %j as %j', (typed, shown) => {
+    expect(formatCode(typed)).toBe(shown)
   })
 
-  it('is shown the same however it is taken up again', () => {
+  it('does not change a formatted code', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        expect(shownCode(shownCode(typed))).toBe(shownCode(typed))
+        expect(formatCode(formatCode(typed))).toBe(formatCode(typed))
       }),
     )
   })
 
-  it.each(['abc234', 'ABC 234', ' a b c 2 3 4 '])('is understood as it is typed: %j', (code) => {
+  it.each(['abc234', 'ABC 234', ' a b c 2 3 4 '])('is a valid code when typed as %j', (code) => {
     expect(CodeForm.parse({ code })).toEqual({ code: 'ABC234' })
   })
 
-  it.each(['A', 'ABC 23', 'ABC 2345', ' '])('of another length is refused: %j', (code) => {
+  it.each(['A', 'ABC 23', 'ABC 2345', ' '])('is invalid with another length: %j', (code) => {
     expect(faultOf(code)).toBe('codes.wrong_length')
   })
 
-  it.each(['0', 'O', '1', 'I', 'L', '-', 'Ä'])('with %s, which no TV shows, is none', (sign) => {
+  it.each(['0', 'O', '1', 'I', 'L', '-', 'Ä'])('is invalid with %s, which no TV shows', (sign) => {
     expect(faultOf(`ABC23${sign}`)).toBe('codes.not_found')
   })
 
-  it('of the signs that TVs show is sent as it is', () => {
+  it('is sent unchanged when all characters are valid', () => {
     const signs = fc.constantFrom(...CODE_ALPHABET)
     fc.assert(
       fc.property(fc.array(signs, { minLength: 6, maxLength: 6 }), (chosen) => {
         const code = chosen.join('')
-        expect(CodeForm.parse({ code: shownCode(code).toLowerCase() })).toEqual({ code })
-        expect(plainCode(shownCode(code))).toBe(code)
+        expect(CodeForm.parse({ code: formatCode(code).toLowerCase() })).toEqual({ code })
+        expect(normalizeCode(formatCode(code))).toBe(code)
       }),
     )
   })
 })
 
-describe('a code that was refused', () => {
+describe('codeFault', () => {
   it.each([
     ['codes.not_found', 404],
     ['codes.wrong_length', 400],
-  ])('for %s is mended in its field', (code, status) => {
+  ])('is an error of the field for %s', (code, status) => {
     expect(codeFault(answered(code, status))).toBe(code)
   })
 
@@ -73,13 +73,13 @@ describe('a code that was refused', () => {
     answered('internal', 500),
     new CallError('network'),
     new Error('codes.not_found'),
-  ])('for anything else is not: %s', (error) => {
+  ])('is null for %s', (error) => {
     expect(codeFault(error)).toBeNull()
   })
 })
 
 describe('wasAnswered', () => {
-  it('is false where the same code is worth another try, because no answer came', () => {
+  it('is false without a response, because the same code can be retried', () => {
     expect(wasAnswered(new CallError('network'))).toBe(false)
     expect(wasAnswered(new CallError('unreadable', { status: 200 }))).toBe(false)
   })

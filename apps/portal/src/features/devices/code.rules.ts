@@ -2,22 +2,22 @@ import { CODE_ALPHABET, CODE_LENGTH, type ErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { z } from 'zod/mini'
 
-/** Signs that stand together where a code is printed: `ABC 234`. */
+/** Characters per group in the display form: `ABC 234`. */
 const GROUP_LENGTH = 3
 
-/** What was typed without blanks, in capitals (reading Q3). */
-export function plainCode(typed: string): string {
+/** The typed code without spaces, in upper case (reading Q3). */
+export function normalizeCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
-/** While typing: as the TV prints it. What is too long stays, so that it can be seen. */
-export function shownCode(typed: string): string {
-  const code = plainCode(typed)
+/** The display form while typing, as on the TV. Extra characters stay visible. */
+export function formatCode(typed: string): string {
+  const code = normalizeCode(typed)
   if (code.length <= GROUP_LENGTH) return code
   return `${code.slice(0, GROUP_LENGTH)} ${code.slice(GROUP_LENGTH)}`
 }
 
-/** A sign that no TV ever shows cannot be right: no need to spend one of the tries on it. */
+/** A character that no TV shows makes the code invalid without an attempt on the server. */
 const POSSIBLE = new RegExp(`^[${CODE_ALPHABET}]*$`)
 
 const wrongLength: ErrorCode = 'codes.wrong_length'
@@ -27,19 +27,19 @@ export const CodeForm = z.object({
   code: z
     .string()
     .check(
-      z.overwrite(plainCode),
+      z.overwrite(normalizeCode),
       z.length(CODE_LENGTH, { error: wrongLength, abort: true }),
       z.regex(POSSIBLE, notFound),
     ),
 })
 export type CodeForm = z.infer<typeof CodeForm>
 
-/** Whether the server answered at all: without an answer the same code is worth another try. */
+/** Whether the server responded; without a response the same code can be retried. */
 export function wasAnswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.failure === 'answered'
 }
 
-/** The fault of the code itself, to stand beside it; null where trying another one would not help. */
+/** The error of the code itself, shown beside the field; null when another code would not help. */
 export function codeFault(error: unknown): ErrorCode | null {
   if (!(error instanceof CallError)) return null
   return [notFound, wrongLength].find((code) => code === error.code) ?? null

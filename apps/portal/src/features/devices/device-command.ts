@@ -8,7 +8,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 export interface DeviceCommand {
   /** The command that is being sent; null while none is. */
   readonly current: { readonly id: string; readonly what: Command } | null
-  readonly ask: (device: SignedInDevice, what: Command) => void
+  readonly send: (device: SignedInDevice, what: Command) => void
 }
 
 /** Sends commands to devices, one at a time, and shows how soon they are executed (reading P12). */
@@ -17,7 +17,7 @@ export function useDeviceCommand(): DeviceCommand {
   const command = useCommand()
   return {
     current: command.isPending ? { id: command.variables.id, what: command.variables.type } : null,
-    ask(device, what) {
+    send(device, what) {
       if (command.isPending) return
       command.mutate(
         { id: device.id, type: what },

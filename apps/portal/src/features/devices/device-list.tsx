@@ -9,18 +9,18 @@ import styles from './devices.module.css'
 export interface DeviceListProps {
   readonly devices: readonly SignedInDevice[]
   readonly nowMs: number
-  /** What a screen is called; null when it is not there any more. */
+  /** The name of a screen; null when the screen no longer exists. */
   readonly screenName: (screenId: string) => string | null
-  /** What is being asked of a device now; null while nothing is. */
+  /** The call in progress for a device; null when there is none. */
   readonly activeCommand: { readonly id: string; readonly what: Command } | null
   readonly onCommand: (device: SignedInDevice, what: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
 
-/** A person who signed in here and there for a month has many; the newest tell most. */
+/** Browsers shown before the list is expanded: a month of sign-ins makes many, and the newest matter most. */
 const BROWSERS_AT_FIRST = 5
 
-/** Everything that is signed in: the TVs, and the browsers of the person. */
+/** Lists every signed-in device of the user: TVs and browsers. */
 export function DeviceList({ devices, ...rest }: DeviceListProps) {
   const { t } = useTexts()
   const [isExpanded, setExpanded] = useState(false)
@@ -74,7 +74,7 @@ function Rows({ devices, screenName, activeCommand, ...rest }: DeviceListProps) 
   )
 }
 
-/** The screen a device plays, waits for or played last; null where there is none, or it is gone. */
+/** The screen that a device plays, waits for or played last; null when there is none or it no longer exists. */
 function screenOf(
   { playing, waiting_for, last_played }: SignedInDevice,
   screenName: DeviceListProps['screenName'],

@@ -12,22 +12,22 @@ import styles from './devices.module.css'
 export interface DeviceRowProps {
   readonly device: SignedInDevice
   readonly nowMs: number
-  /** The screen it is about; null where there is none that is known. */
+  /** The name of its screen; null when it has none or the screen is unknown. */
   readonly screenName: string | null
-  /** What it is being asked now; null while nothing is. */
+  /** The call in progress for this device; null when there is none. */
   readonly activeCommand: Command | null
   readonly onCommand: (device: SignedInDevice, what: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
 
-/** One TV or browser: which, what it does, and what can be asked of it. */
+/** One TV or browser: its name, its state and its actions. */
 export function DeviceRow(props: DeviceRowProps) {
   const { device, nowMs, screenName } = props
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
   const details = useId()
-  const doing = doingText(device, screenName, t)
-  const place = placeText(device, t)
+  const doing = stateText(device, screenName, t)
+  const place = networkText(device, t)
   return (
     <li className={styles.row}>
       <span className={styles.sign}>
@@ -58,14 +58,14 @@ export function DeviceRow(props: DeviceRowProps) {
   )
 }
 
-/** Where a device is, as seen from this one; null for this one, and where nobody can tell. */
-function placeText({ current, same_network }: SignedInDevice, t: Translate): string | null {
+/** Where a device is relative to this one; null for this one and when the network is unknown. */
+function networkText({ current, same_network }: SignedInDevice, t: Translate): string | null {
   if (current || same_network == null) return null
   return t(same_network ? 'devices.same_network' : 'devices.other_network')
 }
 
 /** What a device does now; null for a browser that shows no screen. */
-function doingText(device: SignedInDevice, screen: string | null, t: Translate): string | null {
+function stateText(device: SignedInDevice, screen: string | null, t: Translate): string | null {
   switch (device.state) {
     case 'playing':
       if (isStarting(device)) return t('screens.starting')
@@ -80,11 +80,11 @@ function doingText(device: SignedInDevice, screen: string | null, t: Translate):
 }
 
 interface ActionsProps extends DeviceRowProps {
-  /** Id of what else tells the device from another one of its name. */
+  /** Id of the text that distinguishes this device from others of the same name. */
   readonly describedBy: string
 }
 
-/** Its name goes along with each button: the next row has the same ones. */
+/** Part of each button's accessible name, because other rows have the same buttons. */
 function Actions({ device, activeCommand, onCommand, onSignOut, describedBy }: ActionsProps) {
   const { t } = useTexts()
   const name = deviceName(device, t)

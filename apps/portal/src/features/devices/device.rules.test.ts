@@ -15,8 +15,8 @@ const aDevice = (id: string, changes: Partial<SignedInDevice> = {}) =>
 
 const seen = (at: string) => ({ last_seen_at: at })
 
-describe('signed-in devices', () => {
-  it('are TVs, paired either way, and browsers', () => {
+describe('groupsOf', () => {
+  it('separates TVs, paired either way, from browsers', () => {
     const devices = [
       aDevice('tv', { kind: 'tv' }),
       aDevice('me'),
@@ -27,7 +27,7 @@ describe('signed-in devices', () => {
     expect(browsers.map(({ id }) => id)).toEqual(['me'])
   })
 
-  it('stand in an order that does not move while TVs play: newest TV first, as listed', () => {
+  it('keeps the server’s order of TVs', () => {
     const tvs = [
       aDevice('new', { kind: 'tv', ...seen('2026-11-21T08:00:00Z') }),
       aDevice('old', { kind: 'tv', ...seen('2026-11-21T12:00:00Z') }),
@@ -35,10 +35,10 @@ describe('signed-in devices', () => {
     expect(groupsOf(tvs).tvs.map(({ id }) => id)).toEqual(['new', 'old'])
   })
 
-  it('name this browser first, then those that did something last', () => {
+  it('sorts this browser first, then by last activity', () => {
     const devices = [
       aDevice('yesterday', seen('2026-11-20T23:59:59Z')),
-      // Another way to write the same kind of moment must not change the order.
+      // Timestamps of different notations must sort alike.
       aDevice('today', seen('2026-11-21T00:00:00.000Z')),
       aDevice('never since its sign-in'),
       aDevice('this one', { current: true }),
@@ -51,20 +51,20 @@ describe('signed-in devices', () => {
     ])
   })
 
-  it('were heard of at their sign-in, at the least', () => {
+  it('uses the sign-in time of a device without requests', () => {
     expect(lastActivity(aDevice('a'))).toBe('2026-11-01T12:00:00.000Z')
     expect(lastActivity(aDevice('b', seen('2026-11-02T12:00:00Z')))).toBe('2026-11-02T12:00:00Z')
   })
 })
 
-describe('what a TV is asked', () => {
-  it('is executed at the next heartbeat plus a second', () => {
+describe('commands', () => {
+  it('are executed within the heartbeat interval plus a second', () => {
     expect(secondsToExecute(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
     expect(secondsToExecute(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
     expect(secondsToExecute(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
   })
 
-  it('reaches TVs that are on, and no browser', () => {
+  it('are accepted by TVs that are on, and by no browser', () => {
     const asked = (changes: Partial<SignedInDevice>) => canReceiveCommand(aDevice('a', changes))
     expect(asked({ kind: 'tv', state: 'playing' })).toBe(true)
     expect(asked({ kind: 'display', state: 'idle' })).toBe(true)
@@ -73,28 +73,28 @@ describe('what a TV is asked', () => {
   })
 })
 
-describe('the list', () => {
+describe('refetchMs', () => {
   const onTv = { account_id: 'account', screen_id: 'screen' }
   const played = aDevice('tv', { kind: 'tv', last_played: onTv })
 
-  it('is refetched at every heartbeat when the page is about it', () => {
+  it('is the heartbeat interval when the page shows the devices', () => {
     expect(refetchMs([played], true)).toBe(5_000)
   })
 
-  it('is asked for as often while somebody waits for a TV to play', () => {
+  it('is the heartbeat interval while a TV is expected to play', () => {
     const lookedIn = aDevice('me', { current: true, last_played: onTv })
     expect(refetchMs([lookedIn], false)).toBe(5_000)
     expect(refetchMs([played, aDevice('b', { kind: 'tv', state: 'waiting' })], false)).toBe(5_000)
   })
 
-  it('is asked for now and then otherwise', () => {
+  it('is longer otherwise', () => {
     expect(refetchMs([played], false)).toBe(15_000)
     const report = { items: ['a story'] }
     const playing = aDevice('tv', { playing: onTv, state: 'playing', report })
     expect(refetchMs([playing], false)).toBe(15_000)
   })
 
-  it('is refetched as often until a TV has reported what it plays', () => {
+  it('is the heartbeat interval until a TV has reported what it plays', () => {
     const begun = { playing: onTv, state: 'playing' } as const
     for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
       expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)
@@ -105,13 +105,13 @@ describe('the list', () => {
 describe('hasServed', () => {
   const show = { account_id: 'a', screen_id: 's' }
 
-  it('is false of this browser and of what never played', () => {
+  it('is false for this browser and for devices that never played', () => {
     const here = aDevice('here', { current: true, last_played: show })
     expect(hasServed(here)).toBe(false)
     expect(hasServed(aDevice('tv', { kind: 'tv', state: 'idle' }))).toBe(false)
   })
 
-  it('is true once a TV played', () => {
+  it('is true after a TV has played', () => {
     expect(hasServed(aDevice('tv', { kind: 'tv', last_played: show }))).toBe(true)
     expect(hasServed(aDevice('tv', { kind: 'display', playing: show }))).toBe(true)
   })

@@ -3,15 +3,15 @@ import { HEARTBEAT_MS, IDLE_HEARTBEAT_MS, type SignedInDevice } from '@vitrine/a
 /** A TV executes a command within this time after the heartbeat that delivers it, in ms (reading P12). */
 const EXECUTION_MS = 1_000
 
-/** Paired as a shop's screen, by QR code or by six characters. */
+/** Whether a device is paired as a shop's screen, by QR code or by code. */
 export function isTv({ kind }: SignedInDevice): boolean {
   return kind !== 'person'
 }
 
 export interface DeviceGroups {
-  /** Newest first, as the server lists them. */
+  /** Newest first, as the server sorts them. */
   readonly tvs: readonly SignedInDevice[]
-  /** This one first, then by what they did last. */
+  /** This browser first, then by last activity. */
   readonly browsers: readonly SignedInDevice[]
 }
 
@@ -27,7 +27,7 @@ function currentAndLatestFirst(a: SignedInDevice, b: SignedInDevice): number {
   return Date.parse(lastActivity(b)) - Date.parse(lastActivity(a))
 }
 
-/** When a device called last; its sign-in when it has not called since. */
+/** The time of a device's last request; its sign-in time when there was none since. */
 export function lastActivity({ last_seen_at, created_at }: SignedInDevice): string {
   return last_seen_at ?? created_at
 }
@@ -43,12 +43,12 @@ export function secondsToExecute({ state }: SignedInDevice): number {
   return (heartbeatMs + EXECUTION_MS) / 1_000
 }
 
-/** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */
+/** Whether it ever played as a screen. Playback in the current browser does not count. */
 export function hasServed({ current, playing, last_played }: SignedInDevice): boolean {
   return !current && (playing !== null || last_played !== null)
 }
 
-/** It plays, and has not reported yet what. */
+/** Whether it plays but has not reported an item yet. */
 export function isReportMissing({ playing, report }: SignedInDevice): boolean {
   return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
@@ -61,8 +61,8 @@ export function isStarting({ state, report }: SignedInDevice): boolean {
 const QUIET_REFETCH_MS = 15_000
 
 /**
- * Refetch interval of the list in ms: the heartbeat's while the page is about devices, or while one waits,
- * has not played yet or has not reported what it plays.
+ * Refetch interval of the list in ms. It is the heartbeat's interval while the page shows devices, and
+ * while a device waits, has not played yet or has not reported what it plays.
  */
 export function refetchMs(devices: readonly SignedInDevice[], isWatched: boolean): number {
   const isUpdateExpected =

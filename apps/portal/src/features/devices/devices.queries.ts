@@ -14,13 +14,13 @@ import { refetchMs } from './device.rules.ts'
 const DEVICES = ['sessions'] as const
 
 export interface DevicesOptions {
-  /** False on a TV: it manages nothing. */
+  /** False on a TV, which has no device management. */
   readonly isWanted: boolean
-  /** The page is about them, and follows them closely. */
+  /** Whether the page shows devices, so that they are refetched often. */
   readonly isWatched: boolean
 }
 
-/** Every device signed in as this person, with its state. A page queries once and passes it on. */
+/** Every device signed in as this user, with its state. A page queries once and passes the data on. */
 export function useDevices({ isWanted, isWatched }: DevicesOptions) {
   return useQuery({
     queryKey: DEVICES,
@@ -61,9 +61,9 @@ export function useCommand() {
 }
 
 export interface SeatChange {
-  /** The device that waits. */
+  /** The waiting device. */
   readonly id: string
-  /** The device that stops for it. */
+  /** The device that loses its seat. */
   readonly from: string
 }
 
@@ -73,14 +73,14 @@ export function useTakeSeat() {
   return useMutation({
     mutationFn: ({ id, from }: SeatChange) =>
       api.call(takeSeat, { params: { id }, body: { from } }),
-    // After a refusal as well: the page's data was out of date.
+    // After a refusal too, because the page's data was out of date.
     onSettled: () => {
       invalidateDevices(queries)
     },
   })
 }
 
-/** How many screens the plan lets play at once; null until it is known. */
+/** Screens that may play at once on the plan; null until it is loaded. */
 export function useSeatLimit(userId: string | null): number | null {
   const { data } = useQuery({
     queryKey: ['seats', userId],

@@ -31,27 +31,27 @@ function aTv(changes: Partial<SignedInDevice> = {}): SignedInDevice {
 const thisBrowser = aTv({ id: 'me', kind: 'person', state: 'offline', current: true })
 const playing = { state: 'playing', playing: onCounter, last_played: onCounter } as const
 
-describe('a first TV', () => {
+describe('firstTv', () => {
   it('is missing while only browsers are signed in', () => {
     expect(firstTv([], NOW)).toEqual({ step: 'missing' })
     expect(firstTv([thisBrowser], NOW)).toEqual({ step: 'missing' })
   })
 
-  it('is still missing where its owner has looked in on this very browser', () => {
+  it('is missing when only this browser has played', () => {
     expect(firstTv([{ ...thisBrowser, last_played: onCounter }], NOW)).toEqual({ step: 'missing' })
     expect(firstTv([{ ...thisBrowser, ...playing }], NOW)).toEqual({ step: 'missing' })
   })
 
-  it('has entered once it was let in', () => {
+  it('is entered after pairing', () => {
     expect(firstTv([thisBrowser, aTv()], NOW)).toEqual({ step: 'entered' })
     expect(firstTv([aTv({ kind: 'display', state: 'waiting' })], NOW)).toEqual({ step: 'entered' })
   })
 
-  it('that was let in and is off again is missing', () => {
+  it('is missing when the paired TV is off', () => {
     expect(firstTv([aTv({ state: 'offline' })], NOW)).toEqual({ step: 'missing' })
   })
 
-  it('plays, and that is news', () => {
+  it('is playing when it plays', () => {
     const device = aTv(playing)
     expect(firstTv([thisBrowser, device], NOW)).toEqual({
       step: 'playing',
@@ -60,26 +60,26 @@ describe('a first TV', () => {
     })
   })
 
-  it('is no news half an hour after it was let in', () => {
+  it('is null half an hour after pairing', () => {
     expect(firstTv([aTv({ ...playing, created_at: minutesAgo(30) })], NOW)).not.toBeNull()
     expect(firstTv([aTv({ ...playing, created_at: minutesAgo(31) })], NOW)).toBeNull()
   })
 
-  it('is no longer the first beside another one that has played', () => {
+  it('is null when another TV has played', () => {
     const before = aTv({ id: 'other', state: 'offline', last_played: onCounter })
     expect(firstTv([aTv(playing), before], NOW)).toBeNull()
   })
 
-  it('was there where one has played and does not now', () => {
+  it('is null when a TV has played and does not play now', () => {
     expect(firstTv([aTv({ last_played: onCounter })], NOW)).toBeNull()
   })
 
-  it('is not missed where another browser serves as the screen', () => {
+  it('is null when another browser serves as the screen', () => {
     expect(firstTv([aTv({ ...playing, kind: 'person' })], NOW)).toBeNull()
   })
 })
 
-describe('the address to type on a TV', () => {
+describe('tvAddress', () => {
   it.each([
     ['https://vitrine.example', 'vitrine.example/tv/'],
     ['http://192.168.0.7:8080', 'http://192.168.0.7:8080/tv/'],

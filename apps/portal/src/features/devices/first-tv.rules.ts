@@ -1,17 +1,17 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { hasServed, isTv } from './device.rules.ts'
 
-/** A first TV is news for so long after it was let in, in ms. */
+/** The panel of a first TV is shown for this time after pairing, in ms. */
 const FIRST_TV_MS = 30 * 60_000
 
-/** How far a person's first TV is. */
+/** Progress of a user's first TV. */
 export type FirstTv =
   | { readonly step: 'missing' }
-  /** It was let in, and has not played yet. */
+  /** The TV is paired and has not played yet. */
   | { readonly step: 'entered' }
   | { readonly step: 'playing'; readonly device: SignedInDevice; readonly screenId: string }
 
-/** Null once there is nothing to tell: something has played before, here or elsewhere. */
+/** Null when no hint is needed, because some TV has played before. */
 export function firstTv(devices: readonly SignedInDevice[], nowMs: number): FirstTv | null {
   const served = devices.filter(hasServed)
   const [device] = served
@@ -25,7 +25,7 @@ function isOn(device: SignedInDevice): boolean {
   return isTv(device) && device.state !== 'offline'
 }
 
-/** The TV app's address as it is typed with a remote: without what browsers add by themselves. */
+/** The TV app's address as typed with a remote, without the parts that browsers add. */
 export function tvAddress(origin: string): string {
   return `${origin.replace(/^https:\/\//, '')}/tv/`
 }

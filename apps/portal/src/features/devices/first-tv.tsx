@@ -3,51 +3,51 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './first-tv.module.css'
 
-const WAYS = ['app', 'browser', 'computer'] as const
-type Way = (typeof WAYS)[number]
+const TV_OPTIONS = ['app', 'browser', 'computer'] as const
+type TvOption = (typeof TV_OPTIONS)[number]
 
-const WAY_TEXTS = {
+const OPTION_TEXTS = {
   app: { name: 'first_tv.app', how: 'first_tv.app_how' },
   browser: { name: 'first_tv.browser', how: 'first_tv.browser_how' },
   computer: { name: 'first_tv.computer', how: 'first_tv.computer_how' },
-} as const satisfies Record<Way, { name: string; how: string }>
+} as const satisfies Record<TvOption, { name: string; how: string }>
 
 export interface MissingTvProps {
-  /** Of the TV app, as it is typed. */
+  /** The TV app's address, as it is typed. */
   readonly address: string
-  /** Opens the dialog for a TV's six characters; null where there is no screen to play. */
+  /** Opens the dialog for a TV's code; null when there is no screen to play. */
   readonly onCode: (() => void) | null
 }
 
-/** Where it is too long for a line it goes on after its name, and not in the middle of the path. */
-function Address({ of }: { readonly of: string }) {
-  const slash = of.lastIndexOf('/', of.length - 2)
+/** Breaks a long address after the host name, not within the path. */
+function Address({ address }: { readonly address: string }) {
+  const slash = address.lastIndexOf('/', address.length - 2)
   return (
     <strong className={styles.address}>
-      {of.slice(0, slash)}
+      {address.slice(0, slash)}
       <wbr />
-      {of.slice(slash)}
+      {address.slice(slash)}
     </strong>
   )
 }
 
-/** Step four of the first three minutes: the way to a TV, by what the owner has. */
+/** Explains how to open the TV app, by the device that the owner has. */
 export function MissingTv({ address, onCode }: MissingTvProps) {
   const { t } = useTexts()
-  const [way, setWay] = useState<Way>('app')
-  const { how } = WAY_TEXTS[way]
+  const [way, setWay] = useState<TvOption>('app')
+  const { how } = OPTION_TEXTS[way]
   return (
     <Panel title={t('first_tv.title')}>
       <ChoiceGroup
         label={t('first_tv.ways')}
         value={way}
-        options={WAYS.map((value) => ({ value, label: t(WAY_TEXTS[value].name) }))}
+        options={TV_OPTIONS.map((value) => ({ value, label: t(OPTION_TEXTS[value].name) }))}
         onChange={setWay}
       />
       <ol className={styles.steps}>
         <li>
           {t(how)}
-          {way !== 'app' && <Address of={address} />}
+          {way !== 'app' && <Address address={address} />}
         </li>
         <li>{t('first_tv.scan')}</li>
         <li>{t('first_tv.plays')}</li>
@@ -64,7 +64,7 @@ export function MissingTv({ address, onCode }: MissingTvProps) {
   )
 }
 
-/** A TV was let in: one press is left. */
+/** A TV is paired and has not started playing yet. */
 export function EnteredTv() {
   const { t } = useTexts()
   return (
@@ -75,19 +75,19 @@ export function EnteredTv() {
 }
 
 export interface PlayingTvProps {
-  /** What the screen is called. */
+  /** The screen's name. */
   readonly name: string
-  /** What is on it now. */
-  readonly picture: ReactNode
+  /** Thumbnails of what it plays now. */
+  readonly thumbnails: ReactNode
 }
 
-/** It plays: nothing else to learn today. */
-export function PlayingTv({ name, picture }: PlayingTvProps) {
+/** The first TV plays. */
+export function PlayingTv({ name, thumbnails }: PlayingTvProps) {
   const { t } = useTexts()
   return (
     <Panel title={t('first_tv.playing', { name })} isDone>
       <div className={styles.playing}>
-        {picture}
+        {thumbnails}
         <p role="status">{t('first_tv.playing_text')}</p>
       </div>
     </Panel>

@@ -22,31 +22,31 @@ function stage(changes: Partial<PairedTv>) {
   })
 }
 
-describe('a TV that was just let in', () => {
-  it('starts while a place is free, and before the plan is known', () => {
+describe('pairedStage', () => {
+  it('is starting while a seat is free and until the plan is loaded', () => {
     expect(stage({})).toBe('starting')
     expect(stage({ devices: [], limit: null })).toBe('starting')
     expect(stage({ devices: [aTv('new'), playing('old', ['i'])], limit: 2 })).toBe('starting')
   })
 
-  it('asks which one stops as soon as no place is free', () => {
+  it('is choosing when all seats are taken', () => {
     const devices = [aTv('new'), playing('old', ['i'])]
     expect(stage({ devices })).toBe('choosing')
     expect(stage({ devices, hasChosen: true })).toBe('starting')
   })
 
-  it('asks so where the TV was refused before the plan is known', () => {
+  it('is choosing when the TV waits and the plan is not loaded', () => {
     const devices = [aTv('new', { state: 'waiting', waiting_for: SHOW })]
     expect(stage({ devices, limit: null })).toBe('choosing')
   })
 
-  it('plays only once its heartbeat says what is on it', () => {
+  it('is playing only after its heartbeat reports an item', () => {
     expect(stage({ devices: [playing('new', null)] })).toBe('starting')
     expect(stage({ devices: [playing('new', [null])] })).toBe('starting')
     expect(stage({ devices: [playing('new', ['i', null])] })).toBe('playing')
   })
 
-  it('is missed after a minute, and still plays when it comes', () => {
+  it('is late after a minute, and playing when it plays after that', () => {
     expect(stage({ waitedMs: LATE_MS - 1 })).toBe('starting')
     expect(stage({ waitedMs: LATE_MS })).toBe('late')
     expect(stage({ waitedMs: LATE_MS, devices: [playing('new', null)] })).toBe('late')

@@ -2,31 +2,31 @@ import type { SignedInDevice } from '@vitrine/api'
 import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
 import { isReportMissing } from './device.rules.ts'
 
-/** A paired TV is late after this time in ms; it polls, shows its account and loads before it plays. */
+/** A paired TV is late after this time in ms. Before it plays it polls, shows its account and loads. */
 export const LATE_MS = 60_000
 
-/** How far a TV is that was just let in by its six characters. */
+/** Progress of a TV that was just paired by code. */
 export type PairedStage =
   | 'starting'
-  /** No place of the plan is free: one of those that play has to stop. */
+  /** All seats of the plan are taken, so one device has to stop. */
   | 'choosing'
-  /** Its own heartbeat says what is on it. */
+  /** Its own heartbeat reports an item. */
   | 'playing'
   | 'late'
 
 export interface PairedTv {
   readonly deviceId: string
   readonly devices: readonly SignedInDevice[]
-  /** Screens the plan lets play at once; null until that is known. */
+  /** Screens that may play at once on the plan; null until it is loaded. */
   readonly limit: number | null
-  /** Which one stops was chosen already. */
+  /** Whether the device that stops has been chosen. */
   readonly hasChosen: boolean
-  /** Time since it was let in. */
+  /** Time since pairing. */
   readonly waitedMs: number
 }
 
-export function pairedStage(of: PairedTv): PairedStage {
-  const { deviceId, devices, limit, hasChosen, waitedMs } = of
+export function pairedStage(tv: PairedTv): PairedStage {
+  const { deviceId, devices, limit, hasChosen, waitedMs } = tv
   const own = devices.find(({ id }) => id === deviceId)
   if (own?.state === 'playing') {
     if (!isReportMissing(own)) return 'playing'
@@ -36,7 +36,7 @@ export function pairedStage(of: PairedTv): PairedStage {
   return waitedMs < LATE_MS ? 'starting' : 'late'
 }
 
-/** While the plan is not known, the TV itself tells that no place is free. */
+/** Until the plan is loaded, the TV's state shows whether a seat is free. */
 function hasPlaceFor(
   deviceId: string,
   devices: readonly SignedInDevice[],

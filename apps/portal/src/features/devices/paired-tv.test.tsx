@@ -113,10 +113,10 @@ describe('EnteredTv and PlayingTv', () => {
   })
 
   it('names the screen that plays', () => {
-    renderPortal(<PlayingTv name="Window" picture={<p>picture</p>} />)
+    renderPortal(<PlayingTv name="Window" thumbnails={<p>thumbnail</p>} />)
     expect(
       screen.getByRole('region', { name: t('first_tv.playing', { name: 'Window' }) }),
     ).toBeDefined()
-    expect(screen.getByText('picture')).toBeDefined()
+    expect(screen.getByText('thumbnail')).toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Alert, Spinner } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import type { SignedInDevice } from '@vitrine/api'
@@ -15,9 +15,9 @@ import { type DeviceShow, seatHolders } from './seats.rules.ts'
 export interface PairedTvProps {
   readonly deviceId: string
   readonly devices: readonly SignedInDevice[]
-  /** Screens the plan lets play at once; null until that is known. */
+  /** Screens that may play at once on the plan; null until it is loaded. */
   readonly limit: number | null
-  /** What its screen is called. */
+  /** Its screen's name. */
   readonly name: string
   readonly nowMs: number
   readonly namesOf: (show: DeviceShow) => ShowNames
@@ -25,14 +25,14 @@ export interface PairedTvProps {
 }
 
 /**
- * A TV that was just let in, until it plays: it is on air only when its own heartbeat says so. Where no
- * place of the plan is free, which one stops is chosen here (reading P11).
+ * Follows a TV that was just paired until its own heartbeat reports that it plays. When all seats are
+ * taken, the user chooses the device that stops (reading P11).
  */
 export function PairedTv(props: PairedTvProps) {
   const { deviceId, devices, limit, name, onClose } = props
   const { t } = useTexts()
-  const { from, fault, choose } = useHandingOver(deviceId, devices)
-  const waitedMs = useWasLong(LATE_MS) ? LATE_MS : 0
+  const { from, fault, choose } = useSeatTransfer(deviceId, devices)
+  const waitedMs = useHasElapsed(LATE_MS) ? LATE_MS : 0
   const stage = pairedStage({ deviceId, devices, limit, hasChosen: from !== null, waitedMs })
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PairedTv(props: PairedTvProps) {
 
   switch (stage) {
     case 'choosing':
-      return <Choosing {...props} fault={fault} onChoose={choose} />
+      return <HolderChoice {...props} fault={fault} onChoose={choose} />
     case 'starting':
     case 'playing':
       return (
@@ -56,9 +56,9 @@ export function PairedTv(props: PairedTvProps) {
     case 'late':
       return (
         <>
-          <Notice tone="warning" spoken>
+          <Alert tone="warning" announced>
             {t('code.late', { name })}
-          </Notice>
+          </Alert>
           <Button variant="line" wide onClick={onClose}>
             {t('app.close')}
           </Button>
@@ -67,8 +67,8 @@ export function PairedTv(props: PairedTvProps) {
   }
 }
 
-/** Hands the seat of the chosen device over as soon as the new one is known to wait for it. */
-function useHandingOver(deviceId: string, devices: readonly SignedInDevice[]) {
+/** Transfers the seat of the chosen device once the new one waits for it. */
+function useSeatTransfer(deviceId: string, devices: readonly SignedInDevice[]) {
   const [from, setFrom] = useState<string | null>(null)
   const take = useTakeSeat()
   const { mutate, isIdle } = take
@@ -94,41 +94,49 @@ function useHandingOver(deviceId: string, devices: readonly SignedInDevice[]) {
   }
 }
 
-/** True once it was drawn for so long. */
-function useWasLong(ms: number): boolean {
-  const [wasLong, setWasLong] = useState(false)
+/** True when the component has been mounted for `ms`. */
+function useHasElapsed(ms: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      setWasLong(true)
+      setElapsed(true)
     }, ms)
     return () => {
       clearTimeout(timer)
     }
   }, [ms])
-  return wasLong
+  return hasElapsed
 }
 
-interface ChoosingProps extends PairedTvProps {
-  /** Why the last choice could not be carried out; null where there is nothing to tell. */
+interface HolderChoiceProps extends PairedTvProps {
+  /** The error of the last choice; null when there is none. */
   readonly fault: Error | null
   readonly onChoose: (deviceId: string) => void
 }
 
-function Choosing({ deviceId, devices, name, nowMs, namesOf, fault, onChoose }: ChoosingProps) {
+function HolderChoice({
+  deviceId,
+  devices,
+  name,
+  nowMs,
+  namesOf,
+  fault,
+  onChoose,
+}: HolderChoiceProps) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
   const holders = seatHolders(devices).filter(({ device }) => device.id !== deviceId)
   const from = chosenHolder(holders, wanted)
   return (
     <>
-      <Notice tone="warning" spoken>
+      <Alert tone="warning" announced>
         {t('code.full', { name })}
-      </Notice>
+      </Alert>
       <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       {fault !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(fault, t)}
-        </Notice>
+        </Alert>
       )}
       <Button
         variant="signal"

@@ -12,7 +12,7 @@ import { useCommand } from './devices.queries.ts'
 import styles from './devices.module.css'
 import type { DeviceShow } from './seats.rules.ts'
 
-/** What people call the screen and the account of a device; null for an account that is gone. */
+/** The names of a device's screen and account; the account's is null when it no longer exists. */
 export interface ShowNames {
   readonly screen: string
   readonly account: string | null
@@ -22,12 +22,12 @@ export interface SeatChoiceProps {
   readonly holders: readonly DeviceShow[]
   readonly nowMs: number
   readonly namesOf: (show: DeviceShow) => ShowNames
-  /** The device chosen; empty while none is. */
+  /** The id of the chosen device; empty when none is chosen. */
   readonly from: string
   readonly onChoose: (deviceId: string) => void
 }
 
-/** Which of those that play stops. */
+/** Radio buttons for the device that stops. */
 export function SeatChoice({ holders, nowMs, namesOf, from, onChoose }: SeatChoiceProps) {
   const { t } = useTexts()
   const chosen = holders.find(({ device }) => device.id === from)
@@ -49,7 +49,7 @@ export function SeatChoice({ holders, nowMs, namesOf, from, onChoose }: SeatChoi
   )
 }
 
-/** Two TVs may have the same screen, model and age: the chosen one says by itself that it is meant. */
+/** Makes the chosen TV show its name, because two TVs may have the same screen, model and age. */
 function ShowName({ device }: { readonly device: SignedInDevice }) {
   const { t } = useTexts()
   const command = useCommand()
@@ -78,7 +78,7 @@ function ShowName({ device }: { readonly device: SignedInDevice }) {
   )
 }
 
-/** The only one there is need not be chosen; one that stopped by itself cannot be. */
+/** The chosen device. A single one is chosen automatically; one that has stopped cannot be chosen. */
 export function chosenHolder(holders: readonly DeviceShow[], wanted: string): string {
   const only = holders.length === 1 ? holders[0] : undefined
   return (only ?? holders.find(({ device }) => device.id === wanted))?.device.id ?? ''

@@ -13,7 +13,7 @@ const playing = (id: string, since: string | null, changes: Partial<SignedInDevi
 const NINE = '2026-11-21T09:00:00Z'
 const TEN = '2026-11-21T10:00:00Z'
 
-describe('places of the plan', () => {
+describe('seats', () => {
   it('are waited for by TVs, the longest waiting first', () => {
     const devices = [waiting('late', TEN), playing('on', NINE), waiting('early', NINE)]
     expect(waitingTvs(devices)).toEqual([
@@ -22,7 +22,7 @@ describe('places of the plan', () => {
     ])
   })
 
-  it('are waited for by no browser, and by no TV that does not say for what', () => {
+  it('are not waited for by a browser, nor by a TV without a show', () => {
     const devices = [
       waiting('browser', TEN, { kind: 'person' }),
       waiting('lost', TEN, { waiting_for: null }),
@@ -31,12 +31,12 @@ describe('places of the plan', () => {
     expect(waitingTvs(devices)).toEqual([])
   })
 
-  it('are held by whatever plays, browsers too, the latest to begin first', () => {
+  it('are held by playing devices, including browsers, the latest to start first', () => {
     const devices = [
       playing('first', NINE),
       playing('browser', TEN, { kind: 'person' }),
       waiting('tv', TEN),
-      // What played before holds nothing now.
+      // A device that played before holds no seat.
       aDevice('before', { state: 'idle', last_played: counter }),
     ]
     expect(seatHolders(devices).map(({ device }) => device.id)).toEqual(['browser', 'first'])
@@ -48,7 +48,7 @@ describe('places of the plan', () => {
     expect(seatsTaken(devices, 3)).toEqual({ playing: 2, limit: 3 })
   })
 
-  it('are all taken while the plan is not known', () => {
+  it('are all taken until the plan is loaded', () => {
     expect(seatsTaken([playing('a', NINE), waiting('b', TEN)], null)).toEqual({
       playing: 1,
       limit: 1,
@@ -59,7 +59,7 @@ describe('places of the plan', () => {
     expect(hasFreeSeat(seatsTaken([waiting('b', TEN)], null))).toBe(true)
   })
 
-  it('are free below the plan’s number alone', () => {
+  it('are free only below the plan’s number', () => {
     expect(hasFreeSeat({ playing: 1, limit: 2 })).toBe(true)
     expect(hasFreeSeat({ playing: 2, limit: 2 })).toBe(false)
   })

@@ -18,18 +18,18 @@ export interface SignedInDevicesProps {
   readonly activeCommand: DeviceCommand
 }
 
-/** Everything that is signed in, and the way to sign it out. */
+/** Lists the signed-in devices and signs them out. */
 export function SignedInDevices({ devices, screens, nowMs, activeCommand }: SignedInDevicesProps) {
   const { t } = useTexts()
-  const [leaving, setLeaving] = useState<SignedInDevice | null>(null)
+  const [deviceToSignOut, setDeviceToSignOut] = useState<SignedInDevice | null>(null)
   const signOut = useSignOutDevice()
   const signingOut = signOut.isPending
     ? ({ id: signOut.variables, what: 'sign_out' } as const)
     : null
 
-  function askToLeave(device: SignedInDevice): void {
+  function signOutDevice(device: SignedInDevice): void {
     if (isTv(device)) {
-      setLeaving(device)
+      setDeviceToSignOut(device)
       return
     }
     if (signOut.isPending) return
@@ -53,15 +53,15 @@ export function SignedInDevices({ devices, screens, nowMs, activeCommand }: Sign
         screenName={(screenId) => screens.find(({ id }) => id === screenId)?.name ?? null}
         activeCommand={activeCommand.current ?? signingOut}
         onCommand={(device, what: Command) => {
-          activeCommand.ask(device, what)
+          activeCommand.send(device, what)
         }}
-        onSignOut={askToLeave}
+        onSignOut={signOutDevice}
       />
-      {leaving !== null && (
+      {deviceToSignOut !== null && (
         <SignOutDialog
-          device={leaving}
+          device={deviceToSignOut}
           onClose={() => {
-            setLeaving(null)
+            setDeviceToSignOut(null)
           }}
         />
       )}

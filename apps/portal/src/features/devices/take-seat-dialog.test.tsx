@@ -9,7 +9,7 @@ import { ACCOUNT_ID, SCREEN_ID } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import type { DeviceShow } from './seats.rules.ts'
 import { TakeSeatDialog } from './take-seat-dialog.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
+import { WaitingTvAlert } from './waiting-tv-alert.tsx'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 const SWAP = t('seats.swap')
@@ -110,12 +110,12 @@ describe('TakeSeatDialog', () => {
   })
 })
 
-describe('WaitingNotice', () => {
-  const notice = { waiting: WAITING, name: 'Window' }
+describe('WaitingTvAlert', () => {
+  const alert = { waiting: WAITING, name: 'Window' }
 
   it('announces that the TV starts by itself when a seat is free', () => {
     renderPortal(
-      <WaitingNotice {...notice} seats={{ playing: 1, limit: 2 }} onChoose={() => undefined} />,
+      <WaitingTvAlert {...alert} seats={{ playing: 1, limit: 2 }} onChoose={() => undefined} />,
     )
     expect(screen.getByRole('status').textContent).toBe(t('seats.soon', { name: 'Window' }))
   })
@@ -123,7 +123,7 @@ describe('WaitingNotice', () => {
   it('announces that all seats are taken, with both ways out', async () => {
     const onChoose = vi.fn()
     const { person } = renderPortal(
-      <WaitingNotice {...notice} seats={{ playing: 2, limit: 2 }} onChoose={onChoose} />,
+      <WaitingTvAlert {...alert} seats={{ playing: 2, limit: 2 }} onChoose={onChoose} />,
     )
     await expectAlert(t('seats.waits', { name: 'Window', playing: 2, limit: 2 }))
     await press(person, t('seats.choose'))

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Dialog, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -10,7 +10,7 @@ import type { DeviceShow } from './seats.rules.ts'
 
 export interface TakeSeatDialogProps {
   readonly waiting: DeviceShow
-  /** What the waiting TV's screen is called. */
+  /** The name of the waiting TV's screen. */
   readonly name: string
   readonly holders: readonly DeviceShow[]
   readonly nowMs: number
@@ -18,7 +18,7 @@ export interface TakeSeatDialogProps {
   readonly onClose: () => void
 }
 
-/** Which of those that play stops, so that the one that waits plays. */
+/** Chooses the device that stops so that the waiting one plays. */
 export function TakeSeatDialog(props: TakeSeatDialogProps) {
   const { waiting, name, holders, nowMs, namesOf, onClose } = props
   const { t } = useTexts()
@@ -60,14 +60,14 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
       }
     >
       {holders.length === 0 ? (
-        <Notice tone="info">{t('seats.soon', { name })}</Notice>
+        <Alert tone="info">{t('seats.soon', { name })}</Alert>
       ) : (
         <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       )}
       {take.isError && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(take.error, t)}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

@@ -1,27 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './about-video.module.css'
-import poster from './film/about-poster.webp'
+import poster from './media/about-poster.webp'
 import { VIDEO_CUES } from './video-cues.ts'
 
-// Comes with the press that opens it.
+// Loaded when the video is opened.
 const VideoPlayer = lazy(async () => ({
   default: (await import('./video-player.tsx')).VideoPlayer,
 }))
 
 export interface AboutVideoProps {
-  /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
+  /** The address of another video that replaces ours; it has no captions, because its content is unknown. */
   readonly otherUrl: string | null
 }
 
-/** What the product does, shown: a still until it is asked for, so that nothing of it is loaded before. */
+/** The video about the product: a poster until it is opened, so that no video is loaded before. */
 export function AboutVideo({ otherUrl }: AboutVideoProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.film}>
+    <div className={styles.about}>
       {isOpen ? (
-        <Suspense fallback={<img className={styles.video} src={poster} alt="" />}>
+        <Suspense fallback={<img className={styles.about} src={poster} alt="" />}>
           <VideoPlayer otherUrl={otherUrl} />
         </Suspense>
       ) : (
@@ -46,7 +46,7 @@ export function AboutVideo({ otherUrl }: AboutVideoProps) {
   )
 }
 
-/** The film for those who cannot see it, or do not want to. */
+/** The transcript of the video. */
 function VideoCaptionText() {
   const { t } = useTexts()
   return (

@@ -48,7 +48,7 @@ export function HomePage() {
   )
 }
 
-/** The one thing to do here, and what it costs. */
+/** The button to sign up, and the price. */
 function Start() {
   const { t } = useTexts()
   return (

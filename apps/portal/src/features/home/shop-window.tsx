@@ -4,7 +4,7 @@ import { CakeStory, CoffeeStory } from './day-stories.tsx'
 import { CroissantStory, EveningStory, LatteStory, TerraceStory } from './evening-stories.tsx'
 import styles from './shop-window.module.css'
 
-/** The product in one look: a café's window at night, three stories on its TV, people passing by. */
+/** A drawn scene: a café's window at night, with three stories on its TV and people who pass by. */
 export function ShopWindow() {
   const { t } = useTexts()
   const [isPaused, setPaused] = useState(false)
@@ -31,8 +31,8 @@ export function ShopWindow() {
             <EveningStory sticker={t('home.sticker_evening')} />
           </div>
         </div>
-        <Passer className={styles.passer} />
-        <Passer className={styles.passerBack} />
+        <Passerby className={styles.passer} />
+        <Passerby className={styles.passerBack} />
       </div>
       <button
         type="button"
@@ -55,8 +55,8 @@ export function ShopWindow() {
   )
 }
 
-/** Somebody on the pavement, seen against the light. */
-function Passer({ className }: { readonly className: string | undefined }) {
+/** The silhouette of a person on the pavement. */
+function Passerby({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 80 220" aria-hidden="true">
       <circle cx="41" cy="17" r="12.5" />

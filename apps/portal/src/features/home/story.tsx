@@ -5,7 +5,7 @@ export interface StickerProps {
   readonly sticker: string
 }
 
-/** A drawn story: one upright picture of 90 by 160. */
+/** A drawn story: an upright image of 90 by 160. */
 export function Story({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.story} viewBox="0 0 90 160" preserveAspectRatio="xMidYMid slice">
@@ -14,7 +14,7 @@ export function Story({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Words on a tilted label, as people stick them on their stories. */
+/** Text on a tilted label, like a sticker of a story. */
 export function Sticker({ text, y, light = false }: { text: string; y: number; light?: boolean }) {
   return (
     <g transform={`rotate(-4 45 ${y})`} className={styles.sticker}>

@@ -14,18 +14,21 @@ export interface Captions {
   readonly captions: readonly Caption[]
 }
 
-/** Shows captions over a film, in the language of the page; the film's own button hides them. */
-export function useCaptions(film: RefObject<HTMLVideoElement | null>, of: Captions | null): void {
+/** Shows captions over a video in the page's language; the video's own button hides them. */
+export function useCaptions(
+  video: RefObject<HTMLVideoElement | null>,
+  captions: Captions | null,
+): void {
   useEffect(() => {
-    const element = film.current
-    if (element === null || of === null) return undefined
-    const track = element.addTextTrack('captions', of.label, of.language)
-    for (const { from, to, text } of of.captions) track.addCue(new VTTCue(from, to, text))
+    const element = video.current
+    if (element === null || captions === null) return undefined
+    const track = element.addTextTrack('captions', captions.label, captions.language)
+    for (const { from, to, text } of captions.captions) track.addCue(new VTTCue(from, to, text))
     track.mode = 'showing'
     return () => {
-      // A track can be emptied and hidden, and not taken away again.
+      // A text track can be emptied and disabled, but not removed.
       track.mode = 'disabled'
       for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
     }
-  }, [film, of])
+  }, [video, captions])
 }

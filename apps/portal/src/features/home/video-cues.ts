@@ -7,7 +7,10 @@ export interface VideoCue {
   readonly text: keyof PortalPublicTexts
 }
 
-/** What the home page's video shows, and when. Its generator uses the same times (`assets/scripts/about-film`). */
+/**
+ * What the home page's video shows, and when. Its generator uses the same times
+ * (`assets/scripts/about-video`).
+ */
 export const VIDEO_CUES = [
   { from: 0, to: 4.6, text: 'home.film_post' },
   { from: 4.6, to: 8.6, text: 'home.film_tv' },

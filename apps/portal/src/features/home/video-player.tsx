@@ -1,37 +1,37 @@
 import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './about-video.module.css'
-import ownFilm from './film/about.mp4'
-import poster from './film/about-poster.webp'
+import ownVideo from './media/about.mp4'
+import poster from './media/about-poster.webp'
 import { type Captions, useCaptions } from './video-captions.ts'
 import { VIDEO_CUES } from './video-cues.ts'
 
 export interface VideoPlayerProps {
-  /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
+  /** The address of another video that replaces ours; it has no captions, because its content is unknown. */
   readonly otherUrl: string | null
 }
 
-/** The film, playing as soon as it can. */
+/** Plays the video as soon as it is loaded. */
 export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
   const { t } = useTexts()
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  useCaptions(film, useOwnCaptions(otherUrl === null))
+  useCaptions(video, useOwnCaptions(otherUrl === null))
   useEffect(() => {
-    // The button that opened it is gone, and the focus with it.
-    film.current?.focus()
-    // It may have failed before it was shown, when nobody listened yet.
-    setFailed(film.current?.error != null)
+    // The button that opened it was removed, and the focus with it.
+    video.current?.focus()
+    // The video may have failed before the listener was added.
+    setFailed(video.current?.error != null)
   }, [])
   return (
     <>
       <video
-        ref={film}
+        ref={video}
         className={styles.video}
-        src={otherUrl ?? ownFilm}
+        src={otherUrl ?? ownVideo}
         poster={otherUrl === null ? poster : undefined}
         aria-label={t('home.film_label')}
         controls
@@ -45,15 +45,15 @@ export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
         }}
       />
       {hasFailed && (
-        <Notice
+        <Alert
           tone="danger"
-          spoken
+          announced
           actions={
             <Button
               small
               onClick={() => {
-                film.current?.load()
-                film.current?.play().catch(() => undefined)
+                video.current?.load()
+                video.current?.play().catch(() => undefined)
               }}
             >
               {t('app.retry')}
@@ -61,7 +61,7 @@ export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
           }
         >
           {t('home.film_failed')}
-        </Notice>
+        </Alert>
       )}
     </>
   )

@@ -13,7 +13,7 @@ export interface ItemChoicesProps {
   readonly onScreen: (screenId: string) => void
 }
 
-/** For which screen, and everything or only what does not show there. */
+/** The filters of the list: by screen, and all items or only those that do not show. */
 export function ItemChoices(props: ItemChoicesProps) {
   const { items, filter, screenId, screens, onFilter, onScreen } = props
   const { t } = useTexts()

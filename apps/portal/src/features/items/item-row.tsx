@@ -6,21 +6,21 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { agoText, clockText } from '../../shared/time/format-time.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './item-row.module.css'
-import { findingOf, type Remedy, remedyOf, toneOf } from './items.rules.ts'
+import { itemStatusOf, type Remedy, remedyOf, toneOf } from './items.rules.ts'
 
 export interface ItemRowProps {
   readonly item: AccountItem
   readonly accountId: string
-  /** The screen the verdict is for. */
+  /** The screen for which the item's visibility is given. */
   readonly screen: Screen
   readonly nowMs: number
 }
 
-/** One story, reel or mention: is it on the screen, why not, and what to do. */
+/** One story, reel or mention: whether it is on the screen, the reason, and the remedy. */
 export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
-  const finding = findingOf(item, nowMs)
+  const itemStatus = itemStatusOf(item, nowMs)
   const name = item.username === null ? t('mentions.author') : `@${item.username}`
   const about = {
     name,
@@ -37,14 +37,14 @@ export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
           {item.type === 'repost' && <span>{t('items.mention_of', { name })} · </span>}
           <time dateTime={item.timestamp}>{agoText(item.timestamp, nowMs, tag)}</time>
         </p>
-        <p className={styles[toneOf(finding)]}>{t(`items.why_${finding}`, about)}</p>
+        <p className={styles[toneOf(itemStatus)]}>{t(`items.why_${itemStatus}`, about)}</p>
         <p className={styles.todo}>
-          {t(`items.do_${finding}`, about)}
+          {t(`items.do_${itemStatus}`, about)}
           {item.retry_at !== null && (
             <span> {t('items.retry_at', { when: clockText(item.retry_at, nowMs, tag) })}</span>
           )}
         </p>
-        <RemedyLink remedy={remedyOf(finding)} accountId={accountId} screenId={screen.id} />
+        <RemedyLink remedy={remedyOf(itemStatus)} accountId={accountId} screenId={screen.id} />
         {item.caption !== null && <p className={styles.caption}>{item.caption}</p>}
       </div>
     </li>
@@ -66,7 +66,7 @@ function Thumbnail({ item }: { readonly item: AccountItem }) {
   }
   return (
     <span className={styles.blank}>
-      <Icon name={item.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+      <Icon name={item.media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
     </span>
   )
 }

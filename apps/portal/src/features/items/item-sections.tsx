@@ -14,7 +14,7 @@ export interface ItemSectionsProps {
   readonly nowMs: number
 }
 
-/** What was posted, by kind. */
+/** Items grouped by kind. */
 export function ItemSections({ items, filter, ...row }: ItemSectionsProps) {
   const { t } = useTexts()
   const sections = sectionsOf(items, filter)
@@ -29,7 +29,7 @@ export function ItemSections({ items, filter, ...row }: ItemSectionsProps) {
 }
 
 const TITLES = { story: 'items.stories', reel: 'items.reels', repost: 'items.mentions' } as const
-/** The question is nearly always about one of the newest. */
+/** Items shown before a section is expanded: most questions are about the newest. */
 const FIRST_SHOWN = 8
 
 interface ItemSectionProps extends Omit<ItemSectionsProps, 'items' | 'filter'> {

@@ -1,13 +1,13 @@
 import { listAccountItems, refreshAccount } from '@vitrine/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { isReading, type Pressed, refetchMs } from './items.rules.ts'
+import { isReading, type RefreshRequest, refetchMs } from './items.rules.ts'
 
 export interface ItemsOf {
   readonly accountId: string
-  /** Null: the person's first screen. */
+  /** Null selects the user's first screen. */
   readonly screenId: string | null
-  readonly pressed: Pressed | null
+  readonly pressed: RefreshRequest | null
 }
 
 export function useItems({ accountId, screenId, pressed }: ItemsOf) {
@@ -21,7 +21,7 @@ export function useItems({ accountId, screenId, pressed }: ItemsOf) {
       const answer = { readAt: data?.read_at ?? null, atMs: dataUpdatedAt }
       return refetchMs(data?.data ?? [], isReading(pressed, answer))
     },
-    // Another screen's verdicts take the place of these; the page does not jump in between.
+    // The previous data stays until another screen's is loaded, so that the layout does not shift.
     placeholderData: keepPreviousData,
   })
 }

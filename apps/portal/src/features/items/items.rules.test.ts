@@ -1,8 +1,8 @@
 import { type AccountItem, FAILURES, VISIBILITY_REASONS } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
-  type Finding,
-  findingOf,
+  type ItemStatus,
+  itemStatusOf,
   isReading,
   refetchMs,
   remedyOf,
@@ -36,38 +36,38 @@ function hoursAgo(hours: number): string {
   return new Date(NOW - hours * HOUR_MS).toISOString()
 }
 
-describe('what an item’s line says', () => {
-  it.each(VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'))(
-    'is its verdict: %s',
-    (verdict) => {
-      expect(findingOf(anItem({ verdict }), NOW)).toBe(verdict)
+describe('itemStatusOf', () => {
+  it.each(VISIBILITY_REASONS.filter((reason) => reason !== 'failed'))(
+    'is its visibility: %s',
+    (reason) => {
+      expect(itemStatusOf(anItem({ verdict: reason }), NOW)).toBe(reason)
     },
   )
 
-  it.each(FAILURES)('of a failure is why: %s', (failure) => {
-    expect(findingOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
+  it.each(FAILURES)('is the reason of a failure: %s', (failure) => {
+    expect(itemStatusOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
   })
 
-  it('of a failure without a reason blames ourselves', () => {
-    expect(findingOf(anItem({ verdict: 'failed' }), NOW)).toBe('failed_internal')
+  it('is an internal failure without a reason', () => {
+    expect(itemStatusOf(anItem({ verdict: 'failed' }), NOW)).toBe('failed_internal')
   })
 
-  it('tells a story past the screen’s hours from one that has lived its day', () => {
+  it('distinguishes a story past the screen’s hours from one that has ended', () => {
     const pastHours = anItem({ verdict: 'too_old', timestamp: hoursAgo(23.9) })
     const over = anItem({ verdict: 'too_old', timestamp: hoursAgo(24) })
-    expect([pastHours, over].map((item) => findingOf(item, NOW))).toEqual(['too_old', 'over'])
+    expect([pastHours, over].map((item) => itemStatusOf(item, NOW))).toEqual(['too_old', 'over'])
   })
 })
 
-describe('where something can be done', () => {
-  const FINDINGS: readonly Finding[] = [
-    ...VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'),
+describe('remedyOf', () => {
+  const ITEM_STATUSES: readonly ItemStatus[] = [
+    ...VISIBILITY_REASONS.filter((reason) => reason !== 'failed'),
     ...FAILURES.map((failure) => `failed_${failure}` as const),
     'over',
   ]
 
-  it('is the screen for what its settings leave out', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'screen')).toEqual([
+  it('is the screen for items that its settings leave out', () => {
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'screen')).toEqual([
       'too_old',
       'beyond_count',
       'no_hashtag',
@@ -75,77 +75,77 @@ describe('where something can be done', () => {
     ])
   })
 
-  it('is the mentions for what somebody decides there', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'mentions')).toEqual([
+  it('is the mentions for items that need a decision', () => {
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'mentions')).toEqual([
       'waiting_approval',
       'waiting_author',
       'rejected',
     ])
   })
 
-  it('is the account where a permission is missing', () => {
-    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'account')).toEqual([
+  it('is the account when a permission is missing', () => {
+    expect(ITEM_STATUSES.filter((status) => remedyOf(status) === 'account')).toEqual([
       'failed_permission',
     ])
   })
 
-  it('only what plays looks good, and only trouble looks bad', () => {
-    expect(FINDINGS.filter((finding) => toneOf(finding) === 'good')).toEqual(['playing'])
-    expect(FINDINGS.filter((finding) => toneOf(finding) === 'bad')).toEqual([
+  it('toneOf is good only for playing items, and bad only for failures', () => {
+    expect(ITEM_STATUSES.filter((status) => toneOf(status) === 'good')).toEqual(['playing'])
+    expect(ITEM_STATUSES.filter((status) => toneOf(status) === 'bad')).toEqual([
       'withheld',
       ...FAILURES.map((failure) => `failed_${failure}`),
     ])
   })
 })
 
-describe('the sections', () => {
+describe('sectionsOf', () => {
   const old = anItem({ timestamp: hoursAgo(9), verdict: 'too_old' })
   const older = anItem({ timestamp: hoursAgo(10), verdict: 'too_old' })
   const fresh = anItem({ timestamp: hoursAgo(1) })
   const reel = anItem({ type: 'reel', timestamp: hoursAgo(50) })
 
-  it('stand apart by kind, what does not show first, newest first', () => {
+  it('groups items by kind, hidden ones first, then newest first', () => {
     expect(sectionsOf([reel, older, old, fresh], 'all')).toEqual([
       { kind: 'story', items: [old, older, fresh] },
       { kind: 'reel', items: [reel] },
     ])
   })
 
-  it('leave out what is on the screen where only the others are asked for', () => {
+  it('leaves out items on the screen when only hidden ones are requested', () => {
     expect(sectionsOf([reel, old, fresh], 'off')).toEqual([{ kind: 'story', items: [old] }])
   })
 
-  it('are none where nothing was posted', () => {
+  it('is empty when nothing was posted', () => {
     expect(sectionsOf([], 'all')).toEqual([])
   })
 })
 
-describe('a reading that was asked for', () => {
+describe('isReading', () => {
   const pressed = { atMs: NOW, readAt: hoursAgo(1) }
 
-  it('is waited for until the lists were read anew', () => {
+  it('is true until the lists are read again', () => {
     expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 4_000 })).toBe(true)
     expect(isReading(pressed, { readAt: hoursAgo(0), atMs: NOW + 4_000 })).toBe(false)
   })
 
-  it('is not waited for longer than a minute', () => {
+  it('is false after a minute', () => {
     expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 59_999 })).toBe(true)
     expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 60_000 })).toBe(false)
   })
 
-  it('is waited for where the lists were never read before', () => {
+  it('is true when the lists were never read', () => {
     const first = { atMs: NOW, readAt: null }
     expect(isReading(first, { readAt: null, atMs: NOW + 1 })).toBe(true)
     expect(isReading(first, { readAt: hoursAgo(0), atMs: NOW + 1 })).toBe(false)
   })
 
-  it('that nobody asked for is not waited for', () => {
+  it('is false without a request', () => {
     expect(isReading(null, { readAt: null, atMs: NOW })).toBe(false)
   })
 })
 
-describe('the list is asked for again', () => {
-  it('soonest during a reading, soon while something is prepared, else now and then', () => {
+describe('refetchMs', () => {
+  it('is shortest during a reading, short while an item is prepared, and longer otherwise', () => {
     const preparing = [anItem({ verdict: 'preparing' })]
     expect(refetchMs(preparing, true)).toBeLessThan(refetchMs(preparing, false))
     expect(refetchMs(preparing, false)).toBeLessThan(refetchMs([anItem()], false))

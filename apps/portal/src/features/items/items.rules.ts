@@ -4,22 +4,25 @@ import { MEDIA_KINDS, type MediaKind, STORY_LIFE_HOURS } from '@vitrine/domain'
 const HOUR_MS = 3_600_000
 
 /**
- * What an item's line says, each with its own remedy. `over`: a story that has lived its day, which
- * no setting of a screen brings back.
+ * The status of an item in the list; each has its own remedy. `over`: the story's 24 hours are over, which
+ * no setting of a screen changes.
  */
-export type Finding = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
+export type ItemStatus = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
 
-export function findingOf({ verdict, failure, timestamp }: AccountItem, nowMs: number): Finding {
-  if (verdict === 'failed') return `failed_${failure ?? 'internal'}`
+export function itemStatusOf(
+  { verdict: visibility, failure, timestamp }: AccountItem,
+  nowMs: number,
+): ItemStatus {
+  if (visibility === 'failed') return `failed_${failure ?? 'internal'}`
   const hasLived = nowMs - Date.parse(timestamp) >= STORY_LIFE_HOURS * HOUR_MS
-  return verdict === 'too_old' && hasLived ? 'over' : verdict
+  return visibility === 'too_old' && hasLived ? 'over' : visibility
 }
 
-/** Where something can be done about it; null where waiting or posting again is all there is. */
+/** The page where the user can change the status; null when they can only wait or post again. */
 export type Remedy = 'screen' | 'mentions' | 'account' | null
 
-export function remedyOf(finding: Finding): Remedy {
-  switch (finding) {
+export function remedyOf(status: ItemStatus): Remedy {
+  switch (status) {
     case 'too_old':
     case 'beyond_count':
     case 'no_hashtag':
@@ -36,10 +39,10 @@ export function remedyOf(finding: Finding): Remedy {
   }
 }
 
-/** How a line looks: on the screen, on its way there, left out on purpose, or in trouble. */
+/** The tone of a row: on the screen, being prepared, left out on purpose, or failed. */
 export type Tone = 'good' | 'busy' | 'out' | 'bad'
 
-const TONES: Partial<Record<Finding, Tone>> = {
+const TONES: Partial<Record<ItemStatus, Tone>> = {
   playing: 'good',
   preparing: 'busy',
   waiting_approval: 'busy',
@@ -53,20 +56,20 @@ const TONES: Partial<Record<Finding, Tone>> = {
   reposts_off: 'out',
 }
 
-export function toneOf(finding: Finding): Tone {
-  return TONES[finding] ?? 'bad'
+export function toneOf(status: ItemStatus): Tone {
+  return TONES[status] ?? 'bad'
 }
 
-/** Everything, or only what is not on the screen. */
+/** All items, or only those that are not on the screen. */
 export type Filter = 'all' | 'off'
 
 export interface Section {
   readonly kind: MediaKind
-  /** What is not on the screen first, then newest first. */
+  /** Items that are not on the screen first, then newest first. */
   readonly items: readonly AccountItem[]
 }
 
-/** An owner knows what they posted as: stories, reels and mentions stand apart. */
+/** Owners look for an item by its kind: stories, reels and mentions. */
 export function sectionsOf(items: readonly AccountItem[], filter: Filter): readonly Section[] {
   const wanted = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
   return MEDIA_KINDS.map((kind) => ({
@@ -75,36 +78,36 @@ export function sectionsOf(items: readonly AccountItem[], filter: Filter): reado
   })).filter((section) => section.items.length > 0)
 }
 
-/** The page is opened to ask about what does not show. */
+/** Sorts hidden items first, because the page answers why an item does not show. */
 function offScreenFirst(a: AccountItem, b: AccountItem): number {
   if (isOnScreen(a) !== isOnScreen(b)) return isOnScreen(a) ? 1 : -1
   return Date.parse(b.timestamp) - Date.parse(a.timestamp)
 }
 
-export function isOnScreen({ verdict }: AccountItem): boolean {
-  return verdict === 'playing'
+export function isOnScreen({ verdict: visibility }: AccountItem): boolean {
+  return visibility === 'playing'
 }
 
-/** "Refresh now" was pressed: when, and what was known of the last reading then. */
-export interface Pressed {
+/** A press of "Refresh now": its time, and the time of the last reading then. */
+export interface RefreshRequest {
   readonly atMs: number
   readonly readAt: string | null
 }
 
-/** A reading takes seconds; one that has not come after this long is no longer waited for. */
+/** Time limit in ms: a reading takes seconds, and a longer one is no longer waited for. */
 const READING_LIMIT_MS = 60_000
 
-/** Whether the reading that was asked for is still on its way. */
+/** Whether the requested reading is in progress. */
 export function isReading(
-  pressed: Pressed | null,
+  pressed: RefreshRequest | null,
   answer: { readonly readAt: string | null; readonly atMs: number },
 ): boolean {
   if (pressed === null || answer.readAt !== pressed.readAt) return false
   return answer.atMs - pressed.atMs < READING_LIMIT_MS
 }
 
-/** How soon the list is worth asking for again, in ms. */
+/** The list's refetch interval in ms. */
 export function refetchMs(items: readonly AccountItem[], isBeingRead: boolean): number {
   if (isBeingRead) return 2_000
-  return items.some(({ verdict }) => verdict === 'preparing') ? 3_000 : 30_000
+  return items.some(({ verdict: visibility }) => visibility === 'preparing') ? 3_000 : 30_000
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { agoText } from '../../shared/time/format-time.ts'
@@ -8,24 +8,24 @@ import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import styles from './items.module.css'
 
 export interface RefreshBarProps {
-  /** When the networks were read last; null for never. */
+  /** When the networks were last read; null for never. */
   readonly readAt: string | null
   readonly nowMs: number
-  /** A reading was asked for and is under way. */
+  /** Whether a requested reading is in progress. */
   readonly isReading: boolean
-  /** The button's own call is under way. */
-  readonly isAsking: boolean
-  /** Why the last press did nothing; null while none failed. */
+  /** Whether the button's own request is in progress. */
+  readonly isRequesting: boolean
+  /** The error of the last request; null when it did not fail. */
   readonly error: Error | null
   readonly onRefresh: () => void
 }
 
-/** How fresh all this is, and the button that makes it fresher. */
+/** Shows when the networks were last read, with a button that reads them now. */
 export function RefreshBar({
   readAt,
   nowMs,
   isReading,
-  isAsking,
+  isRequesting,
   error,
   onRefresh,
 }: RefreshBarProps) {
@@ -37,7 +37,7 @@ export function RefreshBar({
           icon="refresh"
           variant="line"
           small
-          busy={isAsking || isReading}
+          busy={isRequesting || isReading}
           onClick={onRefresh}
         >
           {t('items.refresh')}
@@ -45,9 +45,9 @@ export function RefreshBar({
         <p role="status">{isReading ? t('items.reading') : readText(readAt, nowMs, t)}</p>
       </div>
       {error !== null && (
-        <Notice tone="warning" spoken>
+        <Alert tone="warning" announced>
           {refusalText(error, t)}
-        </Notice>
+        </Alert>
       )}
     </div>
   )
@@ -58,7 +58,7 @@ function readText(readAt: string | null, nowMs: number, t: Translate): string {
   return t('items.read', { when: agoText(readAt, nowMs, languageTag(currentLanguage())) })
 }
 
-/** Pressed too often, the answer says how long to wait; everything else speaks for itself. */
+/** The error's text; after too many requests it includes the time to wait. */
 function refusalText(error: Error, t: Translate): string {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : null
   const isTooOften = error instanceof CallError && error.code === 'request.too_many'

@@ -12,7 +12,7 @@ export interface LegalArticleProps {
   readonly texts: LegalTexts
 }
 
-/** A long text that can be read: what is in it first, then short sections. */
+/** A long text: a table of contents first, then short sections. */
 export function LegalArticle({ document, texts }: LegalArticleProps) {
   const { t } = useTexts()
   const updated = dayText(LEGAL_UPDATED, languageTag(currentLanguage()))
@@ -46,7 +46,7 @@ export function LegalArticle({ document, texts }: LegalArticleProps) {
   )
 }
 
-/** Who it is all about, and where to write: of the installation, so it comes once the page is there. */
+/** The provider and its address. They depend on the installation, so they are loaded after the page. */
 function Provider() {
   const { t } = useTexts()
   const { company, contactEmail } = usePublicSettings()

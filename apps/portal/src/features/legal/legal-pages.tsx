@@ -1,4 +1,4 @@
-import { Button, Loading, Notice } from '@vitrine/ui'
+import { Button, Loading, Alert } from '@vitrine/ui'
 import { LegalArticle } from './legal-article.tsx'
 import { type LegalDocument, PRIVACY, TERMS } from './legal-sections.ts'
 import { loadLegal, useLegalTexts } from './legal-texts.ts'
@@ -9,7 +9,7 @@ import { LegalLinks } from '../../shared/layout/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../../shared/layout/nav-bar.tsx'
 import styles from './legal-pages.module.css'
 
-/** The texts come with the page; where they do not, the page says so itself. */
+/** Loads the texts before the page is rendered; if that fails, the page shows the failure. */
 export async function legalLoader(): Promise<null> {
   await loadLegal(currentLanguage()).catch(() => undefined)
   return null
@@ -38,9 +38,9 @@ function LegalPage({ document }: { readonly document: LegalDocument }) {
         {texts !== null && <LegalArticle document={document} texts={texts} />}
         {texts === null && !hasFailed && <Loading label={t('app.loading')} />}
         {hasFailed && (
-          <Notice
+          <Alert
             tone="danger"
-            spoken
+            announced
             actions={
               <Button
                 small
@@ -53,7 +53,7 @@ function LegalPage({ document }: { readonly document: LegalDocument }) {
             }
           >
             {t('failure.network')}
-          </Notice>
+          </Alert>
         )}
       </main>
       <LegalLinks />

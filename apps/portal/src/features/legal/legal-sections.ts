@@ -3,7 +3,7 @@ import type { LegalTexts } from '@vitrine/i18n/legal'
 type Key = keyof LegalTexts
 
 export interface LegalSection {
-  /** Its place in the page's address, after `#`. */
+  /** The anchor in the page's address. */
   readonly id: string
   readonly title: Key
   /** Paragraphs. */
@@ -16,7 +16,7 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[]
 }
 
-/** The day these texts last changed. */
+/** The day on which these texts last changed. */
 export const LEGAL_UPDATED = '2026-11-22'
 
 export const PRIVACY: LegalDocument = {

@@ -8,14 +8,14 @@ export type LoadedTexts = { readonly texts: LegalTexts | null; readonly hasFaile
 
 const loaded = new Map<Language, LegalTexts>()
 
-/** Fetches the long texts of a language, so that a page that is drawn next has them at once. */
+/** Fetches the long texts of a language before the page is rendered. */
 export async function loadLegal(language: Language): Promise<LegalTexts> {
   const texts = loaded.get(language) ?? joinHyphensInTexts((await loadLegalTexts[language]()).legal)
   loaded.set(language, texts)
   return texts
 }
 
-/** The long texts in the language of the page; those of the last one stay until the new ones are here. */
+/** The long texts in the page's language; the previous language's stay until the new ones are loaded. */
 export function useLegalTexts(): LoadedTexts {
   const language = currentLanguage()
   const [shown, setShown] = useState<LoadedTexts>(() => ({

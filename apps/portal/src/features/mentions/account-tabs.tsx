@@ -6,11 +6,11 @@ import styles from './account-tabs.module.css'
 export interface AccountTabsProps {
   readonly accounts: readonly Account[]
   readonly selectedId: string
-  /** What people call an account. */
+  /** The display name of an account. */
   readonly titleOf: (account: Account) => string
 }
 
-/** One tab per account; the chosen one stands in the address. */
+/** One tab per account; the selected one is in the address. */
 export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps) {
   const { t } = useTexts()
   return (
@@ -24,7 +24,7 @@ export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps)
             to={`?account_id=${account.id}`}
             aria-current={account.id === selectedId ? 'page' : undefined}
           >
-            <Picture account={account} title={titleOf(account)} />
+            <Avatar account={account} title={titleOf(account)} />
             {titleOf(account)}
             {waiting > 0 && (
               <>
@@ -41,17 +41,17 @@ export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps)
   )
 }
 
-interface PictureProps {
+interface AvatarProps {
   readonly account: Account
   readonly title: string
 }
 
-function Picture({ account, title }: PictureProps) {
+function Avatar({ account, title }: AvatarProps) {
   if (account.picture !== null) {
-    return <img className={styles.picture} src={account.picture} alt="" width={20} height={20} />
+    return <img className={styles.avatar} src={account.picture} alt="" width={20} height={20} />
   }
   return (
-    <span className={styles.picture} aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true">
       {[...title.replace('@', '')][0]?.toLocaleUpperCase()}
     </span>
   )

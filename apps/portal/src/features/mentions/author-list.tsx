@@ -4,7 +4,7 @@ import styles from './mention-preview.module.css'
 import { useAuthors } from './mentions.queries.ts'
 import { authorName } from './mentions.rules.ts'
 
-/** Everybody with a rule: also those whose stories are long gone. */
+/** Every author who has a rule, also those whose stories have ended. */
 export function AuthorList({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
   const authors = useAuthors(accountId)

@@ -1,6 +1,6 @@
 import type { MentionAuthor } from '@vitrine/api'
 import { AUTHOR_RULES, type AuthorRule as AuthorRuleName } from '@vitrine/domain'
-import { ChoiceGroup, Notice } from '@vitrine/ui'
+import { ChoiceGroup, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -10,15 +10,15 @@ import { useChangeAuthor } from './mentions.queries.ts'
 export interface AuthorRuleProps {
   readonly author: MentionAuthor
   readonly accountId: string
-  /** What people call them, within a sentence. */
+  /** The author's name within a sentence. */
   readonly name: string
 }
 
-/** What becomes of everything one person posts from now on. */
+/** Chooses the decision for everything an author posts from now on. */
 export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
   const { t } = useTexts()
   const change = useChangeAuthor(accountId)
-  // Stands at once where it was put, until the lists hold it too or the server refuses.
+  // Shows the chosen value until the lists contain it or the server refuses.
   const [wanted, setWanted] = useState<AuthorRuleName | null>(null)
   if (wanted !== null && wanted === author.rule) setWanted(null)
   return (
@@ -45,9 +45,9 @@ export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
         {change.isSuccess && t('mentions.rule_saved')}
       </p>
       {change.isError && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(change.error, t)}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

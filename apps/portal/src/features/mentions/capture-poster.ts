@@ -1,13 +1,13 @@
-/** Each still streams a film for a moment; browser and server take only so many at once. */
-const AT_ONCE = 2
+/** Each capture streams a video for a moment; browser and server limit concurrent streams. */
+const MAX_CONCURRENT_CAPTURES = 2
 const CAPTURE_TIMEOUT_MS = 15_000
 
-let drawing = 0
-const waiting: (() => void)[] = []
+let activeCount = 0
+const queue: (() => void)[] = []
 
 /**
- * Draws a film's first frame on a canvas and lets the film go again: nothing of it stays but these
- * pixels, and no connection is held. Rejects when it cannot be shown, and when aborted.
+ * Draws a video's first frame on a canvas and then releases the video and its connection. Rejects when the
+ * video cannot be shown and when aborted.
  */
 export async function capturePoster(
   canvas: HTMLCanvasElement,
@@ -24,19 +24,19 @@ export async function capturePoster(
 }
 
 async function acquireSlot(): Promise<void> {
-  if (drawing < AT_ONCE) {
-    drawing += 1
+  if (activeCount < MAX_CONCURRENT_CAPTURES) {
+    activeCount += 1
     return
   }
-  await new Promise<void>((go) => {
-    waiting.push(go)
+  await new Promise<void>((resolve) => {
+    queue.push(resolve)
   })
 }
 
-/** Straight to whoever waits longest: nobody slips in between. */
+/** Passes the slot to the caller that has waited longest. */
 function releaseSlot(): void {
-  const next = waiting.shift()
-  if (next === undefined) drawing -= 1
+  const next = queue.shift()
+  if (next === undefined) activeCount -= 1
   else next()
 }
 
@@ -45,42 +45,42 @@ async function captureFirstFrame(
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const film = document.createElement('video')
-  film.muted = true
-  film.playsInline = true
-  film.preload = 'auto'
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
   try {
-    await firstFrame(film, url, signal)
-    cover(canvas, film)
+    await loadFirstFrame(video, url, signal)
+    drawCover(canvas, video)
   } finally {
-    film.removeAttribute('src')
-    film.load()
+    video.removeAttribute('src')
+    video.load()
   }
 }
 
-function firstFrame(film: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
-  return new Promise((come, fail) => {
+function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       clearTimeout(timer)
-      fail(new Error('the film could not be shown'))
+      reject(new Error('the film could not be shown'))
     }
     const timer = setTimeout(giveUp, CAPTURE_TIMEOUT_MS)
-    film.addEventListener('error', giveUp)
+    video.addEventListener('error', giveUp)
     signal.addEventListener('abort', giveUp, { once: true })
-    film.addEventListener('loadeddata', () => {
+    video.addEventListener('loadeddata', () => {
       clearTimeout(timer)
-      come()
+      resolve()
     })
-    film.src = url
+    video.src = url
   })
 }
 
-/** Fills the canvas, cutting off what does not fit. */
-function cover(canvas: HTMLCanvasElement, film: HTMLVideoElement): void {
-  const scale = Math.max(canvas.width / film.videoWidth, canvas.height / film.videoHeight)
-  const width = film.videoWidth * scale
-  const height = film.videoHeight * scale
+/** Fills the canvas with the frame and crops the rest. */
+function drawCover(canvas: HTMLCanvasElement, video: HTMLVideoElement): void {
+  const scale = Math.max(canvas.width / video.videoWidth, canvas.height / video.videoHeight)
+  const width = video.videoWidth * scale
+  const height = video.videoHeight * scale
   canvas
     .getContext('2d')
-    ?.drawImage(film, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
+    ?.drawImage(video, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height)
 }

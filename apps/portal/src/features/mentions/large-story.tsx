@@ -8,11 +8,11 @@ import { useStorySource } from './story-source.ts'
 
 export interface LargeStoryProps {
   readonly mention: Mention
-  /** What people call its author. */
+  /** The author's display name. */
   readonly name: string
 }
 
-/** The story as it would stand on the TV; films play without sound. */
+/** The story as the TV would show it; videos are muted. */
 export function LargeStory({ mention, name }: LargeStoryProps) {
   const { t } = useTexts()
   const { source, fail, retry } = useStorySource(mention)
@@ -34,7 +34,7 @@ export function LargeStory({ mention, name }: LargeStoryProps) {
       </Blank>
     )
   }
-  return source.kind === 'film' ? (
+  return source.kind === 'video' ? (
     <VideoPlayer key={source.url} url={source.url} label={label} onFail={fail} />
   ) : (
     <img key={source.url} className={styles.story} src={source.url} alt={label} onError={fail} />
@@ -44,7 +44,7 @@ export function LargeStory({ mention, name }: LargeStoryProps) {
 function Blank({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.blank}>
-      <Icon name="picture" size={40} />
+      <Icon name="image" size={40} />
       {children}
     </div>
   )
@@ -57,12 +57,12 @@ interface VideoPlayerProps {
 }
 
 function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
-  const film = useRef<HTMLVideoElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
 
-  // Set by hand, so that the stream ends with the element and not when the browser tidies up.
+  // Set here so that the stream ends when the element is removed, not when it is garbage collected.
   useEffect(() => {
-    const element = film.current
+    const element = video.current
     if (element === null) return
     element.src = url
     return () => {
@@ -73,7 +73,7 @@ function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
 
   return (
     <video
-      ref={film}
+      ref={video}
       className={styles.story}
       aria-label={label}
       controls

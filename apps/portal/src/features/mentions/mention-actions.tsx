@@ -1,5 +1,5 @@
 import type { Mention } from '@vitrine/api'
-import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
+import { Button, type ButtonVariant, type IconName, Alert } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -11,9 +11,9 @@ export interface MentionActionsProps {
   readonly mention: Mention
   readonly accountId: string
   readonly allowsReposts: boolean
-  /** What people call its author, within a sentence. */
+  /** The author's name within a sentence. */
   readonly name: string
-  /** Large ones, for thumbs. */
+  /** Large buttons for touch. */
   readonly isLarge?: boolean
 }
 
@@ -23,21 +23,21 @@ const BUTTON_STYLES = {
   undo: { variant: 'quiet', icon: 'undo' },
 } as const satisfies Record<Decision, { variant: ButtonVariant; icon: IconName }>
 
-/** What can be decided about a mention now. */
+/** The decisions that are possible for a mention now. */
 export function MentionActions(props: MentionActionsProps) {
   const { mention, accountId, allowsReposts, name, isLarge = false } = props
   const { t } = useTexts()
   const { isBusy, error, decide } = useMentionDecision(accountId, mention.id)
   const offered = offeredDecisions(mention, allowsReposts)
-  const { group, keepFocus } = useKeptFocus(offered.join())
+  const { group, requestFocus } = useFocusRestore(offered.join())
 
   if (offered.length === 0 && error === null) return null
   return (
     <div className={styles.actions}>
       {error !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(error, t)}
-        </Notice>
+        </Alert>
       )}
       <div className={isLarge ? styles.large : styles.small} ref={group}>
         {offered.map((decision) => (
@@ -48,7 +48,7 @@ export function MentionActions(props: MentionActionsProps) {
             busy={isBusy}
             aria-label={t(`mentions.${decision}_of`, { name })}
             onClick={() => {
-              keepFocus()
+              requestFocus()
               decide(decision)
             }}
           >
@@ -60,20 +60,20 @@ export function MentionActions(props: MentionActionsProps) {
   )
 }
 
-/** The pressed button leaves with the decision it made: the focus stays with those that follow. */
-function useKeptFocus(buttons: string) {
+/** Moves the focus to the new buttons after a decision replaced the pressed one. */
+function useFocusRestore(buttons: string) {
   const group = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return
     wasPressed.current = false
-    // Somewhere else by now, the person is not called back; the page or the sheet is nowhere.
+    // Does not move the focus when the person has moved it elsewhere. The body and the sheet do not count.
     if (document.activeElement?.contains(group.current) === false) return
     group.current?.querySelector('button')?.focus()
   }, [buttons])
   return {
     group,
-    keepFocus() {
+    requestFocus() {
       wasPressed.current = true
     },
   }

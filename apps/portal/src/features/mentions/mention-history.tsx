@@ -9,11 +9,11 @@ import { historyOf } from './mentions.rules.ts'
 
 export interface MentionHistoryProps {
   readonly mention: Mention
-  /** What people call its author. */
+  /** The author's display name. */
   readonly name: string
 }
 
-/** Who did what, and when: the record of consent. */
+/** Who did what and when: the record of consent. */
 export function MentionHistory({ mention, name }: MentionHistoryProps) {
   const { t } = useTexts()
   const nowMs = useNow()

@@ -10,7 +10,7 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 
-/** Wide enough for the preview to stand beside the list. */
+/** Wide enough for the preview beside the list. */
 const WIDE = '(min-width: 1000px)'
 
 export interface MentionListProps {
@@ -19,11 +19,11 @@ export interface MentionListProps {
   readonly mentions: readonly Mention[]
 }
 
-/** The rows and the preview of one of them: beside them, or on a phone as a sheet over them. */
+/** The rows and the preview of one of them: beside the list, or on a phone as a sheet over it. */
 export function MentionList({ account, mentions }: MentionListProps) {
   const isWide = useMediaQuery(WIDE)
   const { openId, open } = useOpenMention()
-  // Beside the list something is always shown, and it stays when newer ones come in above.
+  // Beside the list a mention is always selected, and stays selected when newer ones arrive.
   const [firstId] = useState(mentions[0]?.id)
   const shown =
     mentions.find(({ id }) => id === openId) ??
@@ -102,7 +102,7 @@ function Rows({ account, mentions, openId, nowMs, onOpen }: RowsProps) {
   )
 }
 
-/** On a phone: what waits for a decision, and below it the rest, folded unless there is nothing else. */
+/** On a phone: mentions that wait for a decision, then the others, folded unless there is nothing else. */
 function FoldedRows({ mentions, ...rows }: RowsProps) {
   const { t } = useTexts()
   const groups = groupsOf(mentions, useSeenWaiting(mentions))
@@ -120,7 +120,7 @@ function FoldedRows({ mentions, ...rows }: RowsProps) {
   )
 }
 
-/** The ids of all that has waited for a decision since the list was opened. */
+/** The ids of all mentions that have waited for a decision since the list was opened. */
 function useSeenWaiting(mentions: readonly Mention[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const arrived = mentions.filter((mention) => isWaiting(mention) && !seen.has(mention.id))
@@ -153,7 +153,7 @@ function Frame({ mention, isWide, onClose, children }: FrameProps) {
   )
 }
 
-/** Which mention is open stands in the address: Back closes it, and a link may open it. */
+/** The id of the open mention is in the address: Back closes it, and a link can open it. */
 function useOpenMention() {
   const [query, setQuery] = useSearchParams()
   const openId = query.get('mention_id')
@@ -163,7 +163,7 @@ function useOpenMention() {
       const next = new URLSearchParams(query)
       if (id === null) next.delete('mention_id')
       else next.set('mention_id', id)
-      // From one to the next, and away again, Back still leads to the list.
+      // Replaces the entry when another mention is opened, so that Back returns to the list.
       setQuery(next, { replace: openId !== null, preventScrollReset: true })
     },
   }

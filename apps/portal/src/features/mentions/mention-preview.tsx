@@ -13,11 +13,11 @@ export interface MentionPreviewProps {
   readonly mention: Mention
   readonly accountId: string
   readonly allowsReposts: boolean
-  /** Leads on to the next one that waits; null where none does. */
+  /** Opens the next waiting mention; null when there is none. */
   readonly onNext: (() => void) | null
 }
 
-/** A mention large, with everything that can be done about it and its author. */
+/** A large view of a mention with all actions for it and its author. */
 export function MentionPreview(props: MentionPreviewProps) {
   const { mention, accountId, allowsReposts, onNext } = props
   const { t } = useTexts()

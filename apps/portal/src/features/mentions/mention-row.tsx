@@ -13,7 +13,7 @@ export interface MentionRowProps {
   readonly mention: Mention
   readonly accountId: string
   readonly allowsReposts: boolean
-  /** It is the one in the preview. */
+  /** Whether it is the one in the preview. */
   readonly isOpen: boolean
   readonly nowMs: number
   readonly onOpen: () => void
@@ -29,7 +29,7 @@ export function MentionRow(props: MentionRowProps) {
     <li className={isOpen ? styles.open : styles.row}>
       <button
         type="button"
-        className={styles.picture}
+        className={styles.thumbnail}
         aria-label={t('mentions.open', { name: inSentence })}
         aria-pressed={isOpen}
         onClick={onOpen}

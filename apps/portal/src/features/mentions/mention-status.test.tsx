@@ -48,7 +48,7 @@ describe('StatusText', () => {
     expect(text?.textContent).toBe(t('mentions.now_ended', { name: NAME }))
   })
 
-  it('speaks of the author when the network has not told the name', () => {
+  it('shows a generic text when the author’s name is unknown', () => {
     const author = { ...aMention().author, username: null, name: null }
     const text = textOf({ author, permission: 'refused' })
     expect(text?.textContent).toBe(t('mentions.now_refused', { name: t('mentions.author') }))
@@ -98,7 +98,7 @@ describe('AccountTabs', () => {
     expect(links[1]?.getAttribute('href')).toContain('account_id=second')
   })
 
-  it('shows the picture of an account, or its first letter', () => {
+  it('shows the avatar of an account, or its first letter', () => {
     renderPortal(
       <AccountTabs
         accounts={[anAccount({ picture: '/media/face.jpg' }), anAccount({ id: 'x', name: 'Bar' })]}

@@ -20,7 +20,7 @@ const STATUS_STYLES: Partial<Record<DisplayStatus, string | undefined>> = {
   unanswered: styles.trouble,
 }
 
-/** How far a mention has come, in a sentence. */
+/** The state of a mention in a sentence. */
 export function StatusText({ mention }: { readonly mention: Mention }) {
   const { t } = useTexts()
   const status = displayStatusOf(mention)

@@ -2,7 +2,7 @@ import { Skeleton } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 
-/** In place of the list while it is on its way. */
+/** Placeholder while the list is loading. */
 export function MentionsSkeleton() {
   const { t } = useTexts()
   return (

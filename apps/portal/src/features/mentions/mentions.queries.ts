@@ -22,7 +22,7 @@ import {
 import { api } from '../../shared/api/api.ts'
 import type { Decision } from './mentions.rules.ts'
 
-/** New mentions appear by themselves; nothing is asked for while nobody looks. */
+/** Refetches in the background so that new mentions appear; paused while the page is hidden. */
 const REFETCH_MS = 10_000
 
 type MentionPages = InfiniteData<EndpointResponse<typeof listMentions>, string | null>
@@ -64,7 +64,7 @@ function mapMentions(list: MentionPages, change: (mention: Mention) => Mention):
   return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) }
 }
 
-/** Somebody else's account, for an admin who was sent its link. */
+/** Another user's account, for an admin who opens its link. */
 export function useForeignAccount(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['accounts', id, 'admin'],
@@ -78,9 +78,9 @@ export function useForeignAccount(id: string, isWanted: boolean) {
 const CALLS = { accept: acceptMention, reject: rejectMention, undo: undoMention } as const
 
 export interface MentionDecision {
-  /** What is under way for this mention, wherever on the page it was pressed. */
+  /** Whether a decision about this mention is in progress anywhere on the page. */
   readonly isBusy: boolean
-  /** Why the last one that was pressed here failed; null while none did. */
+  /** The error of the last decision made here; null when it did not fail. */
   readonly error: Error | null
   readonly decide: (decision: Decision) => void
 }
@@ -93,7 +93,7 @@ export function useMentionDecision(accountId: string, mentionId: string): Mentio
   const mutation = useMutation({
     mutationKey,
     mutationFn: async (decision: Decision) => {
-      // An older list on its way would put the old state back.
+      // A list that is being fetched would restore the old state.
       await queries.cancelQueries({ queryKey: listKey(accountId) })
       const params = { id: accountId, mentionId }
       return (await api.call(CALLS[decision], { params })).mention
@@ -104,7 +104,7 @@ export function useMentionDecision(accountId: string, mentionId: string): Mentio
         (list) => list && withMention(list, mention),
       )
     },
-    // Not waited for: the buttons are free again, and the count of what waits follows.
+    // Not awaited: the buttons become free at once, and the count of waiting mentions follows.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: listKey(accountId) })
       void queries.invalidateQueries({ queryKey: ['accounts'] })
@@ -114,13 +114,13 @@ export function useMentionDecision(accountId: string, mentionId: string): Mentio
     isBusy,
     error: mutation.error,
     decide(decision) {
-      // Asked of the cache and not of this drawing: two quick taps come before the next one.
+      // Reads the cache instead of rendered state, because two quick taps can precede the next render.
       if (queries.isMutating({ mutationKey }) === 0) mutation.mutate(decision)
     },
   }
 }
 
-/** Takes every repost of an account off every screen. */
+/** Removes every repost of an account from every screen. */
 export function useClearReposts() {
   const queries = useQueryClient()
   return useMutation({
@@ -147,12 +147,12 @@ export interface AuthorChange {
   readonly rule: MentionAuthor['rule']
 }
 
-/** Changes an author's rule; what the server answers stands in every list at once. */
+/** Changes an author's rule and writes the response into every list. */
 export function useChangeAuthor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ authorId, rule }: AuthorChange) => {
-      // An older list on its way would put the old rule back.
+      // A list that is being fetched would restore the old rule.
       await queries.cancelQueries({ queryKey: listKey(accountId) })
       await queries.cancelQueries({ queryKey: authorsKey(accountId) })
       const params = { id: accountId, authorId }
@@ -167,7 +167,7 @@ export function useChangeAuthor(accountId: string) {
         authors?.map((listed) => (listed.id === author.id ? author : listed)),
       )
     },
-    // Not waited for: the rule is saved, and what it did to mentions follows.
+    // Not awaited: the rule is saved, and its effect on mentions follows.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: authorsKey(accountId) })
       void queries.invalidateQueries({ queryKey: listKey(accountId) })

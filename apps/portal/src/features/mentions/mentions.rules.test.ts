@@ -54,7 +54,7 @@ const ended = aMention({ accepted_at: NOON, confirmed_at: NOON, ended_at: NOON }
 const refused = aMention({ accepted_at: NOON, rejected_at: NOON, permission: 'refused' })
 
 describe('groupsOf', () => {
-  it('parts what waits from what is decided, each in its order', () => {
+  it('separates waiting mentions from decided ones, each in order', () => {
     const later = aMention()
     expect(groupsOf([showing, pending, ended, later], new Set())).toEqual({
       waiting: [pending, later],
@@ -62,7 +62,7 @@ describe('groupsOf', () => {
     })
   })
 
-  it('leaves a mention that was just decided where it is', () => {
+  it('keeps the place of a mention that was just decided', () => {
     expect(groupsOf([rejected, pending], new Set([rejected.id]))).toEqual({
       waiting: [rejected, pending],
       decided: [],
@@ -92,7 +92,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
   }
 }
 
-describe('where a mention stands', () => {
+describe('displayStatusOf', () => {
   it.each([
     ['pending', pending],
     ['rejected', rejected],
@@ -110,7 +110,7 @@ describe('where a mention stands', () => {
   })
 
   it.each(['unanswered', 'late', 'undelivered'] as const)(
-    'of a story that is over still says that its author was never won: %s',
+    'keeps the status of a missing consent after the story has ended: %s',
     (permission) => {
       expect(displayStatusOf(aMention({ accepted_at: NOON, ended_at: NOON, permission }))).toBe(
         permission,
@@ -118,7 +118,7 @@ describe('where a mention stands', () => {
     },
   )
 
-  it('says so when everything was taken off the screens, until it is decided anew', () => {
+  it('is removed after reposts were removed, until the next decision', () => {
     const history = [did(2, 'removed'), did(1, 'accepted')]
     expect(displayStatusOf(aMention({ rejected_at: NOON, history }))).toBe('removed')
     const again = [...history, did(3, 'accepted')]
@@ -127,7 +127,7 @@ describe('where a mention stands', () => {
     ).toBe('asked')
   })
 
-  it('is known for every state of the permission', () => {
+  it('is defined for every state of the permission', () => {
     for (const permission of PERMISSION_STATES) {
       expect(displayStatusOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe(
         'pending',
@@ -136,8 +136,8 @@ describe('where a mention stands', () => {
   })
 })
 
-describe('the buttons', () => {
-  it('are Accept and Reject until one of them was pressed, and Undo beside the other then', () => {
+describe('offeredDecisions', () => {
+  it('are Accept and Reject before a decision, and Undo and the other one after it', () => {
     expect(offeredDecisions(pending, true)).toEqual(['reject', 'accept'])
     expect(offeredDecisions(rejected, true)).toEqual(['undo', 'accept'])
     expect(offeredDecisions(asked, true)).toEqual(['undo', 'reject'])
@@ -146,8 +146,8 @@ describe('the buttons', () => {
 
   it.each([
     ['the story is over', ended],
-    ['its author said no', refused],
-  ])('are none where %s', (_, mention) => {
+    ['its author refused', refused],
+  ])('are none when %s', (_, mention) => {
     expect(offeredDecisions(mention, true)).toEqual([])
   })
 
@@ -157,36 +157,33 @@ describe('the buttons', () => {
     ['one that shows', showing, ['reject']],
     ['one that is rejected', rejected, []],
     ['one that is over', ended, []],
-    ['one whose author said no', refused, []],
-  ])(
-    'of %s are to reject it at most where the account may show no reposts',
-    (_, mention, offered) => {
-      expect(offeredDecisions(mention, false)).toEqual(offered)
-    },
-  )
+    ['one whose author refused', refused, []],
+  ])('contain at most Reject for %s when reposts are not allowed', (_, mention, offered) => {
+    expect(offeredDecisions(mention, false)).toEqual(offered)
+  })
 })
 
-describe('the next mention that waits', () => {
+describe('nextWaiting', () => {
   const other = aMention()
 
-  it('comes after the one in front, and from the start again', () => {
+  it('is the one after the current one, and then the first', () => {
     const list = [pending, rejected, other]
     expect(nextWaiting(list, pending.id)).toBe(other)
     expect(nextWaiting(list, other.id)).toBe(pending)
   })
 
-  it('is never the one in front, nor one that is over or decided', () => {
+  it('is not the current one, nor one that has ended or is decided', () => {
     const over = aMention({ ended_at: NOON })
     expect(nextWaiting([pending, rejected, over], pending.id)).toBeNull()
   })
 
-  it('is the first where the one in front has left the list', () => {
+  it('is the first when the current one is not in the list', () => {
     expect(nextWaiting([rejected, pending], anId())).toBe(pending)
   })
 })
 
-describe('the history', () => {
-  it('is told from the beginning, whatever order it comes in', () => {
+describe('historyOf', () => {
+  it('is sorted from the oldest', () => {
     const mention = aMention({ history: [did(3, 'undone'), did(1, 'arrived'), did(2, 'accepted')] })
     expect(historyOf(mention).map(({ action }) => action)).toEqual([
       'arrived',
@@ -197,8 +194,8 @@ describe('the history', () => {
   })
 })
 
-describe('an author', () => {
-  it('is called by @username, else by name, else by neither', () => {
+describe('authorName', () => {
+  it('is the @username, else the name, else null', () => {
     const author = pending.author
     expect(authorName(author)).toBe('@ana.lima')
     expect(authorName({ ...author, username: null })).toBe('Ana Lima')
@@ -206,22 +203,22 @@ describe('an author', () => {
   })
 })
 
-describe('the tabs', () => {
+describe('tabAccounts', () => {
   const heard = anAccount()
   const deaf = anAccount({ mentions: { heard: false, waiting: 0 } })
 
-  it('are the accounts whose mentions are heard', () => {
+  it('are the accounts with mentions', () => {
     expect(tabAccounts([heard, deaf], null)).toEqual([heard])
   })
 
-  it('have the one that was asked for, once', () => {
+  it('contain the requested account once', () => {
     expect(tabAccounts([heard, deaf], deaf)).toEqual([heard, deaf])
     expect(tabAccounts([heard, deaf], heard)).toEqual([heard])
   })
 })
 
-describe('the way to the mentions', () => {
-  it('is there for admins, and for owners of an account that may show reposts', () => {
+describe('showsMentions', () => {
+  it('is true for admins, and for owners of an account with reposts', () => {
     const off = anAccount({ allow_repost: false })
     expect(showsMentions(0, [])).toBe(false)
     expect(showsMentions(0, [off])).toBe(false)
@@ -229,7 +226,7 @@ describe('the way to the mentions', () => {
     expect(showsMentions(1, [])).toBe(true)
   })
 
-  it('counts what waits where it may be decided', () => {
+  it('countWaiting counts mentions that the user may decide', () => {
     const two = anAccount({ mentions: { heard: true, waiting: 2 } })
     const off = anAccount({ allow_repost: false, mentions: { heard: true, waiting: 5 } })
     expect(countWaiting([two, off, anAccount({ mentions: { heard: true, waiting: 1 } })])).toBe(3)

@@ -10,7 +10,7 @@ export function statusOf(mention: Mention): MentionStatus {
   })
 }
 
-/** Where a mention stands, as its line says it beside the status label. */
+/** The state of a mention, as shown beside its status label. */
 export type DisplayStatus =
   | 'pending'
   | 'sending'
@@ -35,7 +35,7 @@ export function displayStatusOf(mention: Mention): DisplayStatus {
   return status === 'accepted' ? 'accepted' : permissionStatusOf(mention)
 }
 
-/** An accepted mention whose author has not agreed: how far the question has come. */
+/** An accepted mention without the author's consent: the state of the permission request. */
 function permissionStatusOf({ permission }: Mention): DisplayStatus {
   switch (permission) {
     case 'asked':
@@ -51,18 +51,18 @@ function permissionStatusOf({ permission }: Mention): DisplayStatus {
   }
 }
 
-/** Of a story that is over it is worth saying why it never showed. */
+/** States that are still shown after the story has ended, because they explain why it never showed. */
 function endedStatusOf({ permission }: Mention): DisplayStatus {
-  const isWorthSaying =
+  const isShownAfterEnd =
     permission === 'unanswered' || permission === 'late' || permission === 'undelivered'
-  return isWorthSaying ? permission : 'ended'
+  return isShownAfterEnd ? permission : 'ended'
 }
 
 function lastAction(mention: Mention): Mention['history'][number]['action'] | undefined {
   return historyOf(mention).at(-1)?.action
 }
 
-/** What was done, oldest first. */
+/** The history, oldest first. */
 export function historyOf({ history }: Mention): Mention['history'] {
   return [...history].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
@@ -70,8 +70,8 @@ export function historyOf({ history }: Mention): Mention['history'] {
 export type Decision = 'accept' | 'reject' | 'undo'
 
 /**
- * The buttons of a mention, the one that leads on last. A story that is over needs none, and what its
- * author refused is not up to the owner any more. Rejecting never needs `allowsReposts` (reading M1).
+ * The possible decisions about a mention, the main one last. A story that has ended has none, and the owner
+ * cannot overrule its author's refusal. Rejecting never needs `allowsReposts` (reading M1).
  */
 export function offeredDecisions(mention: Mention, allowsReposts: boolean): readonly Decision[] {
   if (mention.ended_at !== null || mention.permission === 'refused') return []
@@ -92,7 +92,7 @@ export function isWaiting(mention: Mention): boolean {
 }
 
 export interface MentionGroups {
-  /** Those that wait, and those that did when they were first seen: a decision moves no row away. */
+  /** Mentions that wait, and those that waited when first seen: a decision does not move a row. */
   readonly waiting: readonly Mention[]
   readonly decided: readonly Mention[]
 }
@@ -109,19 +109,19 @@ export function groupsOf(
   }
 }
 
-/** The next mention that waits for a decision, from the one in front on and around; null for none. */
+/** The next waiting mention after the current one, from the start again at the end; null when there is none. */
 export function nextWaiting(mentions: readonly Mention[], id: string): Mention | null {
   const at = mentions.findIndex((mention) => mention.id === id)
   const ordered = [...mentions.slice(at + 1), ...mentions.slice(0, Math.max(at, 0))]
   return ordered.find(isWaiting) ?? null
 }
 
-/** What people call an author; null where the network has not told. */
+/** The author's display name; null when the network has not reported one. */
 export function authorName({ username, name }: Mention['author']): string | null {
   return username === null ? name : `@${username}`
 }
 
-/** The accounts that have a tab: those whose mentions we hear of, and the one asked for. */
+/** The accounts that have a tab: those with mentions, and the requested one. */
 export function tabAccounts(
   accounts: readonly Account[],
   wanted: Account | null,
@@ -131,12 +131,12 @@ export function tabAccounts(
   return isListed ? heard : [...heard, wanted]
 }
 
-/** Whether the way to the mentions is shown at all (reading M3). */
+/** Whether the link to the mentions is shown (reading M3). */
 export function showsMentions(permission: number, accounts: readonly Account[]): boolean {
   return isAdmin({ permission }) || accounts.some(({ allow_repost }) => allow_repost)
 }
 
-/** How many mentions wait for a decision that may be made. */
+/** The number of mentions that wait for a decision that is allowed. */
 export function countWaiting(accounts: readonly Account[]): number {
   return accounts
     .filter(({ allow_repost }) => allow_repost)

@@ -9,7 +9,7 @@ export interface PreviewSheetProps {
   readonly children: ReactNode
 }
 
-/** On a phone the preview comes up from below; Escape, the cross and Back take it away. */
+/** The preview as a bottom sheet on a phone; Escape, the close button and Back close it. */
 export function PreviewSheet({ title, onClose, children }: PreviewSheetProps) {
   const { t } = useTexts()
   const id = useId()

@@ -10,58 +10,58 @@ function aSource(media: Parameters<typeof firstSource>[0]): StorySource {
   return source
 }
 
-const picture = aSource({ media_url: A, media_type: 'IMAGE' })
-const film = aSource({ media_url: A, media_type: 'VIDEO' })
+const image = aSource({ media_url: A, media_type: 'IMAGE' })
+const video = aSource({ media_url: A, media_type: 'VIDEO' })
 const unknown = aSource({ media_url: A, media_type: null })
 
-describe('a story', () => {
-  it('is shown as what it is known to be', () => {
-    expect([picture.kind, film.kind]).toEqual(['picture', 'film'])
+describe('firstSource and failSource', () => {
+  it('use the known media type', () => {
+    expect([image.kind, video.kind]).toEqual(['image', 'video'])
   })
 
-  it('that nobody has opened is tried as a picture, then as a film, and has failed then', () => {
-    expect(unknown.kind).toBe('picture')
+  it('try an unknown type as an image, then as a video, and then fail', () => {
+    expect(unknown.kind).toBe('image')
     const second = failSource(unknown)
-    expect(second).toMatchObject({ kind: 'film', hasFailed: false })
-    expect(failSource(second)).toMatchObject({ kind: 'film', hasFailed: true, failures: 1 })
+    expect(second).toMatchObject({ kind: 'video', hasFailed: false })
+    expect(failSource(second)).toMatchObject({ kind: 'video', hasFailed: true, failures: 1 })
   })
 
-  it('of a known kind has failed at once', () => {
-    expect(failSource(picture)).toMatchObject({ kind: 'picture', hasFailed: true })
+  it('fail at once for a known type', () => {
+    expect(failSource(image)).toMatchObject({ kind: 'image', hasFailed: true })
   })
 
-  it('that has ended has nothing to show', () => {
+  it('return null for a story that has ended', () => {
     expect(firstSource({ media_url: null, media_type: 'IMAGE' })).toBeNull()
-    expect(refreshSource(picture, { media_url: null, media_type: 'IMAGE' })).toBeNull()
+    expect(refreshSource(image, { media_url: null, media_type: 'IMAGE' })).toBeNull()
   })
 })
 
-describe('another address for the same story', () => {
-  it('is left alone while the first one works', () => {
-    expect(refreshSource(picture, { media_url: B, media_type: 'IMAGE' })).toBe(picture)
+describe('refreshSource', () => {
+  it('keeps a working address', () => {
+    expect(refreshSource(image, { media_url: B, media_type: 'IMAGE' })).toBe(image)
     expect(refreshSource(unknown, { media_url: B, media_type: 'VIDEO' })).toBe(unknown)
   })
 
-  it('is taken where the first one failed, and not the failed one again', () => {
-    const failed = failSource(picture)
+  it('uses another address after a failure, and not the failed one again', () => {
+    const failed = failSource(image)
     expect(refreshSource(failed, { media_url: A, media_type: 'IMAGE' })).toBe(failed)
     expect(refreshSource(failed, { media_url: B, media_type: 'VIDEO' })).toMatchObject({
       url: B,
-      kind: 'film',
+      kind: 'video',
       hasFailed: false,
     })
   })
 
-  it('is taken three times and not for ever', () => {
-    let source: StorySource | null = picture
-    let tried = 1
+  it('retries three times', () => {
+    let source: StorySource | null = image
+    let attempts = 1
     for (let answer = 0; answer < 20; answer += 1) {
       const failed: StorySource | null = source === null ? null : failSource(source)
       const next = refreshSource(failed, { media_url: `${B}${answer}`, media_type: 'IMAGE' })
       if (next === failed) break
-      tried += 1
+      attempts += 1
       source = next
     }
-    expect(tried).toBe(3)
+    expect(attempts).toBe(3)
   })
 })

@@ -1,40 +1,40 @@
 import type { Mention } from '@vitrine/api'
 
-/** What a mention says of its media; the address may be another one at each answer. */
+/** The media fields of a mention; each response may contain another address. */
 export type StoryMedia = Pick<Mention, 'media_url' | 'media_type'>
 
-/** What is being shown. An address that works stays: a new one would stream the story again. */
+/** The source that is shown. An address that works is kept, because another would load the story again. */
 export interface StorySource {
   readonly url: string
-  readonly kind: 'picture' | 'film'
-  /** Nobody has opened the link yet: a picture is tried first, then a film. */
+  readonly kind: 'image' | 'video'
+  /** The media type is unknown: an image is tried first, then a video. */
   readonly isGuess: boolean
   readonly hasFailed: boolean
-  /** How often it failed with both kinds. */
+  /** How often both kinds failed. */
   readonly failures: number
 }
 
-/** After this many failures only a person asks again. */
+/** After this many failures only a person can retry. */
 const MAX_FAILURES = 3
 
 export function firstSource({ media_url: url, media_type }: StoryMedia): StorySource | null {
   if (url === null) return null
-  const kind = media_type === 'VIDEO' ? 'film' : 'picture'
+  const kind = media_type === 'VIDEO' ? 'video' : 'image'
   return { url, kind, isGuess: media_type === null, hasFailed: false, failures: 0 }
 }
 
-/** The source after an answer of the server; the same object where nothing is to change. */
+/** The source after a response; the same object when nothing changes. */
 export function refreshSource(source: StorySource | null, media: StoryMedia): StorySource | null {
   if (source === null || media.media_url === null) return firstSource(media)
-  const isWorthTrying =
+  const canRetry =
     source.hasFailed && source.failures < MAX_FAILURES && media.media_url !== source.url
-  if (!isWorthTrying) return source
+  if (!canRetry) return source
   const first = firstSource(media)
   return first === null ? null : { ...first, failures: source.failures }
 }
 
-/** The source after its element could not show it. */
+/** The source after its element failed to load it. */
 export function failSource(source: StorySource): StorySource {
-  if (source.isGuess && source.kind === 'picture') return { ...source, kind: 'film' }
+  if (source.isGuess && source.kind === 'image') return { ...source, kind: 'video' }
   return { ...source, hasFailed: true, failures: source.failures + 1 }
 }

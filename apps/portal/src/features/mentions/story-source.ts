@@ -8,15 +8,15 @@ import {
 } from './story-source.rules.ts'
 
 export interface ShownStory {
-  /** Null once the story has ended. */
+  /** Null when the story has ended. */
   readonly source: StorySource | null
-  /** Its element could not show it. */
+  /** Reports that the element failed to load the source. */
   readonly fail: () => void
-  /** Another try, asked for by a person. */
+  /** Retries on a person's request. */
   readonly retry: () => void
 }
 
-/** Keeps what is being shown while the server's answers come and go. */
+/** Keeps the shown source while the data is refetched. */
 export function useStorySource(media: StoryMedia): ShownStory {
   const [source, setSource] = useState(() => firstSource(media))
   const next = refreshSource(source, media)

@@ -5,23 +5,24 @@ import styles from './thumbnail.module.css'
 import { useStorySource } from './story-source.ts'
 import type { StoryMedia } from './story-source.rules.ts'
 
-/** As the specification has it, in CSS pixels. */
+/** Given by the specification, in CSS pixels. */
 const WIDTH = 54
 const HEIGHT = 96
-/** Drawn finer than that, for screens that show it. */
+/** The canvas has more pixels, for high-density screens. */
 const DENSITY = 2
 
-/** A small story. The button around it has its name. */
+/** A small story. The button around it has the accessible name. */
 export function Thumbnail({ media }: { readonly media: StoryMedia }) {
   const { source, fail } = useStorySource(media)
   if (source === null || source.hasFailed) {
     return (
       <span className={styles.blank}>
-        <Icon name={media.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+        <Icon name={media.media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
       </span>
     )
   }
-  if (source.kind === 'film') return <VideoPoster key={source.url} url={source.url} onFail={fail} />
+  if (source.kind === 'video')
+    return <VideoPoster key={source.url} url={source.url} onFail={fail} />
   return (
     <img
       key={source.url}
@@ -41,7 +42,7 @@ interface VideoPosterProps {
   readonly onFail: () => void
 }
 
-/** Drawn once it comes into view: a long list does not stream every film of it. */
+/** Drawn when it becomes visible, so that a long list does not stream every video. */
 function VideoPoster({ url, onFail }: VideoPosterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useEffectEvent(onFail)

@@ -15,14 +15,17 @@ export function useWaitingTv(code: string) {
   })
 }
 
-/** Lets the TV in that shows the tapped ending; it starts in this person's language, and plays `show` at once where there is one. */
+/**
+ * Pairs the TV that shows the chosen code ending. It starts in this person's language and plays `show` at
+ * once, if there is one.
+ */
 export function useAllowTv(code: string, show: OnlyShow | null) {
   return useMutation({
-    mutationFn: (ending: string) =>
+    mutationFn: (codeEnding: string) =>
       api.call(allowAuthorization, {
         body: {
           authorization_code: code,
-          ending,
+          ending: codeEnding,
           vuex: writeStart({
             language: currentLanguage(),
             account_id: show?.accountId ?? null,
@@ -34,7 +37,7 @@ export function useAllowTv(code: string, show: OnlyShow | null) {
   })
 }
 
-/** The person tapped what no TV of theirs shows: the code is over (reading Q2). */
+/** Whether the chosen ending was wrong, which invalidates the code (reading Q2). */
 export function isWrongEnding(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'authorizations.wrong_ending'
 }

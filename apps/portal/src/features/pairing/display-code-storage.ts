@@ -4,7 +4,7 @@ import { removeItem, saveItem, readItem } from '../../shared/storage/storage.ts'
 
 const COOKIE = 'authorization_code'
 const COOKIE_DAYS = 7
-// Apart from the code: the secret is never sent with requests.
+// Stored separately, because the secret must not be sent with requests as a cookie is.
 const SECRET_KEY = 'vitrine.authorization'
 
 /** Stores the code of this page in a cookie, and beside it `<end of the code in ms> <secret>`. */

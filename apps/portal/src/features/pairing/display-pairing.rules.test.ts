@@ -1,10 +1,10 @@
 import { parseTvStart } from '@vitrine/playback/pairing'
 import { expect, it } from 'vitest'
-import { placeAfterAllowed, placeOfPhone, signInLink, writeStart } from './display-pairing.rules.ts'
+import { pathAfterPairing, pathForPhone, signInLink, writeStart } from './display-pairing.rules.ts'
 
 const CODE = 'abcdefgh12k7'
 
-it('leads phones to sign-in with code and redirect, and without the secret', () => {
+it('signInLink contains code and redirect, and not the secret', () => {
   const link = new URL(signInLink('https://vitrine.test', CODE, '/accounts?account_id=7&a=b'))
   expect(link.origin + link.pathname).toBe('https://vitrine.test/sign-in')
   expect([...link.searchParams]).toEqual([
@@ -30,8 +30,8 @@ it.each([
   [null, { language: 'pt' } as const, '/accounts'],
   ['/accounts?screen_id=street', { language: 'pt' } as const, '/accounts?screen_id=street'],
   [null, null, '/accounts'],
-])('a screen that wanted %s and was let in with %j goes on to %s', (wanted, start, place) => {
-  expect(placeAfterAllowed(wanted, start)).toBe(place)
+])('pathAfterPairing for the requested page %s and the start %j is %s', (wanted, start, place) => {
+  expect(pathAfterPairing(wanted, start)).toBe(place)
 })
 
 it.each([
@@ -39,11 +39,11 @@ it.each([
   ['/accounts/bar/show?screen_id=street', '/accounts'],
   ['/accounts/bar/show-app', '/accounts'],
   ['/accounts?screen_id=street', '/accounts?screen_id=street'],
-])('the phone of a screen that wanted %s goes on to %s', (wanted, place) => {
-  expect(placeOfPhone(wanted)).toBe(place)
+])('pathForPhone for a screen that requested %s is %s', (wanted, place) => {
+  expect(pathForPhone(wanted)).toBe(place)
 })
 
-it('writes a start state that a screen reads', () => {
+it('writeStart writes a state that a screen can read', () => {
   const start = { language: 'fr', account_id: null, screen_id: null } as const
   expect(parseTvStart(writeStart(start))).toEqual(start)
 })

@@ -12,7 +12,7 @@ export function signInLink(origin: string, code: string, redirect: string): stri
  * The page that a paired screen opens: the one that was requested here. Where that is the list of accounts and the
  * phone has chosen an account, it plays at once (reading Q5), on the requested screen if there is one.
  */
-export function placeAfterAllowed(wanted: string | null, start: TvStart | null): string {
+export function pathAfterPairing(wanted: string | null, start: TvStart | null): string {
   const path = wanted ?? ACCOUNTS
   const accountId = start?.account_id ?? null
   const [page = '', search = ''] = path.split('?', 2)
@@ -27,7 +27,7 @@ export function placeAfterAllowed(wanted: string | null, start: TvStart | null):
 }
 
 /** The page that the phone opens after it has paired a screen: never playback, which is for the screen. */
-export function placeOfPhone(wanted: string | null): string {
+export function pathForPhone(wanted: string | null): string {
   const isPlayback = wanted !== null && /^\/accounts\/[^/?]+\/show(?:-app)?(?:\?|$)/.test(wanted)
   return wanted === null || isPlayback ? ACCOUNTS : wanted
 }

@@ -6,20 +6,20 @@ const bar = { id: 'bar' }
 const counter = { id: 'counter' }
 const street = { id: 'street' }
 
-it('is the only account on the only screen', () => {
+it('is the only account and the only screen', () => {
   expect(onlyShow([cafe], [counter])).toEqual({ accountId: 'cafe', screenId: 'counter' })
 })
 
 it.each([
   ['accounts', [cafe, bar], [counter]],
   ['screens', [cafe], [counter, street]],
-])('is nothing where somebody chooses between %s', (_of, accounts, screens) => {
+])('is null with several %s', (_kind, accounts, screens) => {
   expect(onlyShow(accounts, screens)).toBeNull()
 })
 
 it.each([
   ['account', [], [counter]],
   ['screen', [cafe], []],
-])('is nothing where there is no %s', (_what, accounts, screens) => {
+])('is null without an %s', (_what, accounts, screens) => {
   expect(onlyShow(accounts, screens)).toBeNull()
 })

@@ -1,4 +1,4 @@
-interface Known {
+interface WithId {
   readonly id: string
 }
 
@@ -7,8 +7,8 @@ export interface OnlyShow {
   readonly screenId: string
 }
 
-/** What a TV plays as soon as it is let in; null where somebody has to choose first. */
-export function onlyShow(accounts: readonly Known[], screens: readonly Known[]): OnlyShow | null {
+/** What a TV plays right after pairing; null when somebody has to choose first. */
+export function onlyShow(accounts: readonly WithId[], screens: readonly WithId[]): OnlyShow | null {
   const [account, ...otherAccounts] = accounts
   const [screen, ...otherScreens] = screens
   if (account === undefined || screen === undefined) return null

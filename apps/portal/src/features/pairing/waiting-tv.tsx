@@ -13,7 +13,7 @@ const PLATFORM_TEXTS = {
   browser: 'allow.browser',
 } as const satisfies Record<Platform, string>
 
-/** The TV that asks to be let in, as its owner can recognise it. Its model is what it says of itself. */
+/** Describes the TV that asks for pairing, so that its owner can recognise it. The TV reports its own model. */
 export function WaitingTv({ tv }: { readonly tv: WaitingTvData }) {
   const { t } = useTexts()
   const { device } = tv

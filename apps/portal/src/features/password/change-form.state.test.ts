@@ -11,24 +11,24 @@ function faults(password: string, confirmation: string): Record<string, string> 
   return found
 }
 
-describe('the form of a new password', () => {
-  it('takes one that is typed twice the same', () => {
+describe('ChangeFields', () => {
+  it('accepts a password that is repeated', () => {
     expect(faults('girassol', 'girassol')).toEqual({})
   })
 
-  it('takes six characters, and not five', () => {
+  it('accepts six characters, and not five', () => {
     expect(faults('abcdef', 'abcdef')).toEqual({})
     expect(faults('abcde', 'abcde')).toEqual({ password: 'users.password_too_short' })
   })
 
-  it('asks for both', () => {
+  it('requires both', () => {
     expect(faults('', '')).toEqual({
       password: 'users.password_required',
       password_confirmation: 'users.password_confirmation_required',
     })
   })
 
-  it('tells of a difference together with the other faults', () => {
+  it('reports a difference together with other errors', () => {
     expect(faults('girassol', 'Girassol')).toEqual({
       password_confirmation: 'users.password_confirmation_differs',
     })

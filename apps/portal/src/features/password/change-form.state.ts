@@ -1,7 +1,7 @@
 import { NewPassword } from '@vitrine/api'
 import { z } from 'zod/mini'
 
-/** The server's own rule, and the repetition, which only the form holds against it. */
+/** The server's rule, and the repetition, which only the form checks. */
 export const ChangeFields = z
   .strictObject({
     password: NewPassword,
@@ -13,7 +13,7 @@ export const ChangeFields = z
     z.refine((form) => form.password === form.password_confirmation, {
       error: 'users.password_confirmation_differs',
       path: ['password_confirmation'],
-      // Told beside the other faults, not only once they are mended.
+      // Reported together with the other errors.
       when: ({ value }) => hasConfirmation(value),
     }),
   )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, Notice, PasswordField } from '@vitrine/ui'
+import { Button, Alert, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
@@ -11,14 +11,14 @@ import { ChangeFields } from './change-form.state.ts'
 import styles from './password.module.css'
 
 export interface ChangeFormProps {
-  /** The secret of the link that led here. */
+  /** The secret of the mail's link. */
   readonly token: string
   readonly onChanged: () => void
-  /** The link works no more. */
+  /** The link is no longer valid. */
   readonly onDeadLink: () => void
 }
 
-/** A new password, twice. */
+/** The form for a new password, entered twice. */
 export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
   const { t } = useTexts()
   const form = useForm<ChangeFields>({
@@ -48,9 +48,9 @@ export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <PasswordField
         {...form.register('password', { deps: ['password_confirmation'] })}
@@ -78,7 +78,7 @@ function isDeadLink(error: unknown): boolean {
   return error instanceof CallError && error.code === 'users.reset_invalid'
 }
 
-/** This page asks for length in a whole sentence, where sign-up is short about it. */
+/** This page has room for a whole sentence about the length; sign-up uses a short one. */
 function newPasswordText(code: string | undefined, t: Translate): string | undefined {
   return code === 'users.password_too_short' ? t('password.too_short') : fieldText(code, t)
 }

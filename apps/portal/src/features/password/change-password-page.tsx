@@ -1,5 +1,5 @@
 import { RESET_HOURS } from '@vitrine/api'
-import { buttonClass, Notice } from '@vitrine/ui'
+import { buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ChangeForm } from './change-form.tsx'
@@ -9,18 +9,18 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { endSession } from '../../shared/session/session.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { authNoticeState } from '../../shared/navigation/auth-notice-state.ts'
+import { authMessageState } from '../../shared/navigation/auth-message-state.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** `/change-password?token=`: what the link in the mail opens. */
+/** `/change-password?token=`: opened by the link in the mail. */
 export function ChangePasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const token = useLinkToken()
-  const [isDead, setDead] = useState(false)
-  const hasForm = token !== null && !isDead
+  const [isExpired, setDead] = useState(false)
+  const hasForm = token !== null && !isExpired
   usePageTitle(t('password.change_title'))
 
   return (
@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
       title={t('password.change_title')}
       {...(hasForm ? { lead: t('password.change_lead') } : {})}
     >
-      {/* Whatever this page still loads does not tell where it was asked for. */}
+      {/* Requests of this page must not send its address, which contained the secret. */}
       <meta name="referrer" content="no-referrer" />
       <div className={styles.card}>
         {hasForm ? (
@@ -38,33 +38,33 @@ export function ChangePasswordPage() {
               setDead(true)
             }}
             onChanged={() => {
-              // It ended the person's sign-ins; one that is kept here would be sent on to its pages.
+              // The change ended all sessions of the user; a stored one would redirect away from sign-in.
               endSession()
               void navigate(signInPath(new URLSearchParams()), {
                 replace: true,
-                state: authNoticeState('password_changed'),
+                state: authMessageState('password_changed'),
               })
             }}
           />
         ) : (
-          <WithoutLink isDead={isDead} />
+          <MissingLink isDead={isExpired} />
         )}
       </div>
     </AuthLayout>
   )
 }
 
-/** A link that is used up, too old, or not there: how to get one that works. */
-function WithoutLink({ isDead }: { readonly isDead: boolean }) {
+/** Shown for a link that is used, expired or incomplete: how to get another one. */
+function MissingLink({ isDead }: { readonly isDead: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      <Notice tone="warning" spoken>
+      <Alert tone="warning" announced>
         {isDead ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
-      </Notice>
+      </Alert>
       <Link
         className={buttonClass({ variant: 'signal', wide: true })}
-        // Whoever is signed in here asks for it there.
+        // A signed-in user requests the mail on their own page.
         to={isSignedIn() ? '/account/user' : '/forgot-password'}
       >
         {t('password.ask_again')}

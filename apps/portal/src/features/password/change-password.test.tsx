@@ -21,7 +21,7 @@ import {
 } from '../../../test/support/form-checks.ts'
 import { aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
-import { authNoticeOf } from '../../shared/navigation/auth-notice-state.ts'
+import { authMessageOf } from '../../shared/navigation/auth-message-state.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import { ChangePasswordPage } from './change-password-page.tsx'
 
@@ -100,7 +100,7 @@ describe('ChangePasswordPage', () => {
         reset_password_token: 'secret-1',
       },
     ])
-    expect(authNoticeOf(navigationState())).toBe('password_changed')
+    expect(authMessageOf(navigationState())).toBe('password_changed')
     expect(isSignedIn()).toBe(false)
   })
 

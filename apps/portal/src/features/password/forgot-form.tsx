@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPassword } from '@vitrine/api'
-import { Button, Notice, TextField } from '@vitrine/ui'
+import { Button, Alert, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { anonymousApi } from '../../shared/api/api.ts'
@@ -13,7 +13,10 @@ import styles from './password.module.css'
 const ForgotFields = forgotPassword.body
 type ForgotFields = z.infer<typeof ForgotFields>
 
-/** Asks for the mail whose link changes the password. Whether anybody has that e-mail is not told. */
+/**
+ * Requests the mail with the link that changes the password. The response does not reveal whether the
+ * e-mail is registered.
+ */
 export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTexts()
   const form = useForm<ForgotFields>({
@@ -34,9 +37,9 @@ export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <TextField
         {...form.register('email')}

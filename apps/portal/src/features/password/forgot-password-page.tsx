@@ -4,12 +4,12 @@ import { ForgotForm } from './forgot-form.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { authNoticeState } from '../../shared/navigation/auth-notice-state.ts'
+import { authMessageState } from '../../shared/navigation/auth-message-state.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
 
-/** `/forgot-password`: asks for the mail, then back to where one signs in. */
+/** `/forgot-password`: requests the mail, then opens sign-in. */
 export function ForgotPasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
           onSent={() => {
             void navigate(signInPath(query), {
               replace: true,
-              state: authNoticeState('password_mail_sent'),
+              state: authMessageState('password_mail_sent'),
             })
           }}
         />

@@ -19,7 +19,7 @@ import {
   press,
 } from '../../../test/support/form-checks.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
-import { authNoticeOf } from '../../shared/navigation/auth-notice-state.ts'
+import { authMessageOf } from '../../shared/navigation/auth-message-state.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 
 const EMAIL = t('sign_in.email')
@@ -45,7 +45,7 @@ describe('ForgotPasswordPage', () => {
     expect(callsOf(forgotPassword)).toEqual([])
   })
 
-  it('asks for the mail by Enter and leads to sign-in with a notice', async () => {
+  it('asks for the mail by Enter and opens the sign-in page with a message', async () => {
     const { person, address, navigationState } = renderPage('?redirect=%2Faccount%2Fplan')
     answer(forgotPassword, {})
     await person.type(field(EMAIL), 'Ana@cafe.test{Enter}')
@@ -53,7 +53,7 @@ describe('ForgotPasswordPage', () => {
       expect(address()).toBe('/sign-in?redirect=%2Faccount%2Fplan&show_form=1')
     })
     expect(bodiesOf(forgotPassword)).toEqual([{ email: 'ana@cafe.test' }])
-    expect(authNoticeOf(navigationState())).toBe('password_mail_sent')
+    expect(authMessageOf(navigationState())).toBe('password_mail_sent')
   })
 
   it('sends once and is busy when it is submitted several times', async () => {

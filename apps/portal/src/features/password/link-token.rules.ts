@@ -1,6 +1,6 @@
 const TOKEN = 'token'
 
-/** The secret in a mail's link; null where the address has none. */
+/** The secret in a mail's link; null when there is none. */
 export function tokenOf(search: string): string | null {
   const token = new URLSearchParams(search).get(TOKEN)
   return token === '' ? null : token

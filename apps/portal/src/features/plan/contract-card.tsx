@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
@@ -13,14 +13,14 @@ import { ViewContract } from './view-contract.tsx'
 interface ContractCardProps {
   readonly userId: string
   readonly subscription: Subscription
-  /** Why the contract could not be accepted just now; null where it was, or nobody tried. */
+  /** The error of the last attempt to accept; null when there is none. */
   readonly refusal: Error | null
-  /** Takes the focus once the contract is accepted. */
+  /** Receives the focus after the contract was accepted. */
   readonly titleRef: Ref<HTMLHeadingElement>
   readonly onRead: () => void
 }
 
-/** The contract of the plan: whether it is accepted, from when until when it holds, and its text. */
+/** The contract of the plan: whether it is accepted, its period, and its text. */
 export function ContractCard(props: ContractCardProps) {
   const { userId, subscription, refusal, titleRef, onRead } = props
   const { t } = useTexts()
@@ -31,8 +31,8 @@ export function ContractCard(props: ContractCardProps) {
         {t('my_plan.contract')}
       </h2>
       {refusal !== null && (
-        <div className={styles.notice}>
-          <FailureNotice title={t('contract.accept_failed')} error={refusal} />
+        <div className={styles.alert}>
+          <FailureAlert title={t('contract.accept_failed')} error={refusal} />
         </div>
       )}
       {status === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}
@@ -46,7 +46,7 @@ export function ContractCard(props: ContractCardProps) {
 function Open({ userId, onRead }: Pick<ContractCardProps, 'userId' | 'onRead'>) {
   const { t } = useTexts()
   const { company, planGraceDays } = usePublicSettings()
-  // The settings have been answered, and name nobody to agree with.
+  // The settings are loaded and name no provider.
   if (company === null && planGraceDays !== null) {
     return <p className={styles.text}>{t('errors:contracts.not_offered')}</p>
   }

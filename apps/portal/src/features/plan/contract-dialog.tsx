@@ -1,6 +1,6 @@
-import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
+import { Button, buttonClass, CheckField, Dialog, Alert } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractText } from './contract.queries.ts'
@@ -11,7 +11,7 @@ import type { Subscription } from './plan.rules.ts'
 
 interface ContractDialogProps {
   readonly subscription: Subscription
-  /** Whose contract it is. */
+  /** The customer who accepts it. */
   readonly party: ContractParty
   readonly acceptance: Acceptance
   readonly onClose: () => void
@@ -19,12 +19,15 @@ interface ContractDialogProps {
 
 interface Acceptance {
   readonly isSending: boolean
-  /** Why it was refused; null where it was not. */
+  /** The error of the last attempt; null when there is none. */
   readonly refusal: Error | null
   readonly send: () => void
 }
 
-/** The contract to be read and accepted: who, what, and the words. Nobody accepts what was not shown. */
+/**
+ * Shows the contract and accepts it: parties, facts and clauses. Only a text that was shown can be
+ * accepted.
+ */
 export function ContractDialog(props: ContractDialogProps) {
   const { subscription, party, acceptance, onClose } = props
   const { t } = useTexts()
@@ -35,9 +38,9 @@ export function ContractDialog(props: ContractDialogProps) {
       {text.data !== undefined && <ContractText {...text.data} />}
       {text.isPending && <ContractSkeleton />}
       {text.isError && (
-        <Notice
+        <Alert
           tone="danger"
-          spoken
+          announced
           actions={
             <Button small busy={text.isFetching} onClick={() => void text.refetch()}>
               {t('app.retry')}
@@ -45,12 +48,12 @@ export function ContractDialog(props: ContractDialogProps) {
           }
         >
           {t('contract.text_failed')}
-        </Notice>
+        </Alert>
       )}
       {isContractReady(party) ? (
         text.data !== undefined && <Accept {...acceptance} />
       ) : (
-        <Notice
+        <Alert
           tone="warning"
           actions={
             <Link className={buttonClass({ small: true })} to={COMPLETE_PATH}>
@@ -59,7 +62,7 @@ export function ContractDialog(props: ContractDialogProps) {
           }
         >
           {t('contract.incomplete')}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )
@@ -93,7 +96,7 @@ function Accept({ isSending, refusal, send }: Acceptance) {
           setAgreed(event.target.checked)
         }}
       />
-      {refusal !== null && <FailureNotice title={t('contract.accept_failed')} error={refusal} />}
+      {refusal !== null && <FailureAlert title={t('contract.accept_failed')} error={refusal} />}
       <Button type="submit" variant="signal" wide busy={isSending}>
         {t('contract.accept')}
       </Button>

@@ -1,7 +1,7 @@
 import { maskCnpj } from '@vitrine/domain'
 import { type Language, languageTag } from '@vitrine/i18n'
 import type { ContractClause } from '@vitrine/i18n/contract'
-import { Notice, Skeleton } from '@vitrine/ui'
+import { Alert, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
@@ -16,7 +16,7 @@ interface ContractFactsProps {
   readonly party: ContractParty
 }
 
-/** Who agrees to what. */
+/** The parties and the facts of the contract. */
 export function ContractFacts({ subscription, party }: ContractFactsProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
@@ -59,7 +59,7 @@ function Term({ label, children }: { readonly label: string; readonly children: 
 
 interface ContractTextProps {
   readonly clauses: readonly ContractClause[]
-  /** Which text binds, for those who read in another language. */
+  /** A note on which text is binding, for readers of another language. */
   readonly notes: Readonly<Record<Language, string | null>>
 }
 
@@ -68,7 +68,7 @@ export function ContractText({ clauses, notes }: ContractTextProps) {
   const note = notes[currentLanguage()]
   return (
     <>
-      {note !== null && <Notice tone="info">{note}</Notice>}
+      {note !== null && <Alert tone="info">{note}</Alert>}
       <ol className={styles.clauses} lang="pt-BR">
         {clauses.map(({ title, points }) => (
           <li key={title}>

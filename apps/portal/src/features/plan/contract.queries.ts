@@ -2,18 +2,18 @@ import { assignContract, getContract } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { openFile } from './open-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 import type { Subscription } from './plan.rules.ts'
 
-// Offline, a person is told at once instead of watching a button wait for the network.
-const AT_ONCE = { networkMode: 'always' } as const
+// Requests fail at once offline; by default they would wait for the network and keep the button busy.
+const RUN_OFFLINE = { networkMode: 'always' } as const
 
-/** The words that are agreed to: long, and of no use to anybody who does not open them. */
+/** The clauses of the contract, loaded only when it is opened, because they are long. */
 export function useContractText() {
   return useQuery({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     queryKey: ['contract_text'],
     queryFn: async () => {
       const { CONTRACT_VERSION, contractClauses, contractNote } =
@@ -24,15 +24,15 @@ export function useContractText() {
   })
 }
 
-/** Opens the contract's file in a tab; `link` leads to it where the browser allows none, for 30 s. */
+/** Opens the contract's file in a tab. `link` is its address for 30 s when the browser blocks the tab. */
 export function useContractFile(userId: string) {
-  const leaveSignal = useLeaveSignal()
+  const unmountSignal = useUnmountSignal()
   const [link, setLink] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     mutationFn: async () => {
       const request = { params: { id: userId } }
-      const file = await api.call(getContract, request, { signal: leaveSignal() })
+      const file = await api.call(getContract, request, { signal: unmountSignal() })
       const forget = (freed: string): void => {
         setLink((shown) => (shown === freed ? null : shown))
       }
@@ -42,15 +42,15 @@ export function useContractFile(userId: string) {
   return { open: mutate, isOpening: isPending, error, link }
 }
 
-/** Accepts the contract of the plan that runs. However it ends, all the page shows is read anew. */
+/** Accepts the contract of the current plan, then refetches everything the page shows, also after a failure. */
 export function useAcceptContract(userId: string) {
   const queries = useQueryClient()
   return useMutation({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     mutationFn: () => api.call(assignContract, { params: { id: userId } }),
     onSuccess: (contract) => {
-      queries.setQueryData<Subscription>(subscriptionKey(userId), (known) =>
-        known === undefined ? known : { ...known, contract },
+      queries.setQueryData<Subscription>(subscriptionKey(userId), (subscription) =>
+        subscription === undefined ? subscription : { ...subscription, contract },
       )
       return queries.invalidateQueries()
     },

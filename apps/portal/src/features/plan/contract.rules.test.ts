@@ -14,17 +14,17 @@ const PARTY: ContractParty = {
   state: 'SP',
 }
 
-describe('what a contract needs', () => {
-  it('is there when all of it is', () => {
+describe('isContractReady', () => {
+  it('is true with all fields', () => {
     expect(isContractReady(PARTY)).toBe(true)
   })
 
-  it.each(Object.keys(PARTY))('is not there without %s', (field) => {
+  it.each(Object.keys(PARTY))('is false without %s', (field) => {
     expect(isContractReady({ ...PARTY, [field]: null })).toBe(false)
     expect(isContractReady({ ...PARTY, [field]: '  ' })).toBe(false)
   })
 
-  it('is filled in on a page that leads back to the open contract', () => {
+  it('COMPLETE_PATH leads back to the open contract', () => {
     const { searchParams, pathname } = new URL(COMPLETE_PATH, 'https://vitrine.test')
     expect(pathname).toBe('/account/user/edit')
     expect(sameOriginPath(searchParams.get('redirect'), 'https://vitrine.test')).toBe(

@@ -1,11 +1,11 @@
 import type { User } from '@vitrine/api'
 
-/** Of the plan's page: its contract is open. */
+/** The query of the plan's page with its contract open. */
 export const CONTRACT_QUERY = 'showContractModal'
 
 const OPEN_CONTRACT_PATH = `/account/plan?${CONTRACT_QUERY}=true`
 
-/** Where what a contract needs is filled in; from there one comes back to the open contract. */
+/** The page where the contract's missing data is entered; it leads back to the open contract. */
 export const COMPLETE_PATH = `/account/user/edit?redirect=${encodeURIComponent(OPEN_CONTRACT_PATH)}`
 
 const NEEDED = [
@@ -22,7 +22,7 @@ const NEEDED = [
 
 export type ContractParty = Readonly<Pick<User, (typeof NEEDED)[number]>>
 
-/** Whether a person has told all that a contract needs to know of its party. */
+/** Whether the user has entered all data that a contract needs. */
 export function isContractReady(party: ContractParty): boolean {
   return NEEDED.every((field) => (party[field] ?? '').trim() !== '')
 }

@@ -1,11 +1,14 @@
 import type { ContractFile } from '@vitrine/api'
 
-/** A tab has read its file long before; a link that stands in for one is offered as long. */
-const KEPT_MS = 30_000
+/**
+ * Delay after which the object URL is revoked: a tab has read the file long before, and a link is offered
+ * as long.
+ */
+const REVOKE_DELAY_MS = 30_000
 
 /**
- * Opens a file in a tab of its own. Where the browser lets none be opened, its address is answered, to
- * be followed by hand; null otherwise. The file is freed after 30 s, and `onFreed` is told of it.
+ * Opens a file in another tab. Returns its address when the browser blocks the tab, so that a link can be
+ * shown; null otherwise. The object URL is revoked after 30 s; `onFreed` is called then.
  */
 export function openFile(
   { text, type }: Pick<ContractFile, 'text' | 'type'>,
@@ -15,7 +18,7 @@ export function openFile(
   setTimeout(() => {
     URL.revokeObjectURL(url)
     onFreed(url)
-  }, KEPT_MS)
+  }, REVOKE_DELAY_MS)
   const tab = window.open(url, '_blank')
   if (tab === null) return url
   tab.opener = null

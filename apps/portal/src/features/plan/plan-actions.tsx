@@ -7,15 +7,15 @@ import styles from './plan.module.css'
 const PLANS_PATH = '/plans'
 
 interface PlanActionsProps {
-  /** Whether there is a plan to buy. */
+  /** Whether the user has no paid plan. */
   readonly isFree: boolean
-  /** Where people talk to us; null where nobody answers. */
+  /** The address of the chat; null when there is none. */
   readonly chatUrl: string | null
-  /** Where people write to; null: not known. */
+  /** The contact e-mail; null when unknown. */
   readonly contactEmail: string | null
 }
 
-/** What can be done about a plan: buying one where there is a page for it, and talking to us. */
+/** The actions for a plan: buying one, if there is a page for it, and contacting us. */
 export function PlanActions({ isFree, chatUrl, contactEmail }: PlanActionsProps) {
   const { t } = useTexts()
   const canBuy = isFree && isPageAvailable(PLANS_PATH)

@@ -5,7 +5,7 @@ import { aSubscription } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PlanNotice } from './plan-notice.tsx'
+import { PlanAlert } from './plan-alert.tsx'
 
 const CHAT = 'https://chat.test'
 
@@ -32,14 +32,14 @@ describe('PlanActions', () => {
   })
 })
 
-describe('PlanNotice', () => {
+describe('PlanAlert', () => {
   it('is nothing while the plan runs', () => {
-    renderPortal(<PlanNotice end={{ kind: 'running' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'running' }} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('says until when the screens play', () => {
-    renderPortal(<PlanNotice end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
     expect(screen.getByText(t('my_plan.grace', { date: 'November 28, 2026' }))).toBeDefined()
     expect(screen.getByRole('link', { name: t('bar.plan') }).getAttribute('href')).toBe(
       '/account/plan',
@@ -47,7 +47,7 @@ describe('PlanNotice', () => {
   })
 
   it('says that the plan is over', () => {
-    renderPortal(<PlanNotice end={{ kind: 'over' }} />)
+    renderPortal(<PlanAlert end={{ kind: 'over' }} />)
     expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
   })
 })
@@ -66,7 +66,7 @@ describe('PlanCard', () => {
     )
   }
 
-  it('says since when somebody subscribes, and from when until when the plan runs', () => {
+  it('shows the start of the subscription and the plan’s period', () => {
     renderCard(aSubscription())
     expect(screen.getByText(t('my_plan.status_since', { date: 'January 1, 2026' }))).toBeDefined()
     expect(
@@ -81,12 +81,12 @@ describe('PlanCard', () => {
     expect(screen.getByText(t('my_plan.until'))).toBeDefined()
   })
 
-  it('names a plan of another name as it was sold', () => {
+  it('shows the name under which another plan was sold', () => {
     renderCard(aSubscription({ plan: { id: null, name: 'Plano mensal' } }))
     expect(screen.getByRole('heading', { name: 'Plano mensal' })).toBeDefined()
   })
 
-  it('says that screens play on in the days of grace, and not that all is over', () => {
+  it('shows in the days of grace that screens still play', () => {
     const over = aSubscription({
       payment_status: 'expired',
       expire_date: '2026-11-20T12:00:00.000Z',
@@ -96,7 +96,7 @@ describe('PlanCard', () => {
     expect(screen.queryByText(t('errors:playback.plan_expired'))).toBeNull()
   })
 
-  it('says that all is over after the days of grace', () => {
+  it('shows after the days of grace that screens have stopped', () => {
     renderCard(
       aSubscription({
         payment_status: 'expired',

@@ -19,13 +19,13 @@ import {
 
 interface PlanCardProps {
   readonly subscription: Subscription
-  /** Until when its screens play although it is over; null: they do not, or it is not over. */
+  /** The end of the days of grace; null when the plan is not over or the days have passed. */
   readonly playsUntil: string | null
-  /** What can be done about it. */
+  /** The buttons of the card. */
   readonly actions: ReactNode
 }
 
-/** How the plan stands, how many screens, from when until when. */
+/** The state of the plan, its number of screens and its period. */
 export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const { t } = useTexts()
   const now = new Date(useNow())
@@ -38,7 +38,7 @@ export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
       <p className={`${styles.badge} ${styles[planTone(status)]}`}>
         <StatusText status={status} since={subscribedSince(subscription)} />
       </p>
-      <WhatNow status={status} isInGrace={playsUntil !== null} />
+      <NextStep status={status} isInGrace={playsUntil !== null} />
       {playsUntil !== null && (
         <p className={styles.text}>{t('my_plan.grace', { date: dayOf(playsUntil) })}</p>
       )}
@@ -68,12 +68,12 @@ function StatusText({ status, since }: StatusTextProps) {
   return texts[status]
 }
 
-interface WhatNowProps {
+interface NextStepProps {
   readonly status: PlanStatus
   readonly isInGrace: boolean
 }
 
-function WhatNow({ status, isInGrace }: WhatNowProps) {
+function NextStep({ status, isInGrace }: NextStepProps) {
   const { t } = useTexts()
   const texts: Readonly<Record<PlanStatus, string | null>> = {
     paid: null,

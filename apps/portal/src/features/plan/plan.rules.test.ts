@@ -49,7 +49,7 @@ const EXPIRED: Subscription = {
   expire_date: '2026-11-20T02:59:59Z',
 }
 
-describe('how a plan stands', () => {
+describe('planStatus', () => {
   it.each([
     ['paid', 'paid', 'positive', false],
     ['authorized', 'review', 'warning', false],
@@ -63,15 +63,15 @@ describe('how a plan stands', () => {
     expect(isFreePlan(status)).toBe(isFree)
   })
 
-  it('counts from the first plan there was, not from the newest', () => {
+  it('subscribedSince is the start of the first plan, not of the newest', () => {
     expect(subscribedSince(PAID)).toBe('2025-06-30T12:00:00Z')
     expect(subscribedSince({ ...PAID, first: null })).toBe(PERIOD.start_date)
     expect(subscribedSince(TRIAL)).toBeNull()
   })
 })
 
-describe('the facts of a plan', () => {
-  it('of one that is paid', () => {
+describe('planFacts', () => {
+  it('of a paid plan', () => {
     expect(planFacts(PAID, NOW)).toEqual({
       name: 'Vitrine anual',
       screens: 2,
@@ -81,7 +81,7 @@ describe('the facts of a plan', () => {
     })
   })
 
-  it('of a trial: an end, and no beginning', () => {
+  it('of a trial: an end without a start', () => {
     expect(planFacts(TRIAL, NOW)).toEqual({
       name: null,
       screens: 1,
@@ -91,7 +91,7 @@ describe('the facts of a plan', () => {
     })
   })
 
-  it('of one that is over: the last plan and its period', () => {
+  it('of an ended plan: the last plan and its period', () => {
     expect(planFacts(EXPIRED, NOW)).toMatchObject({
       name: 'Vitrine anual',
       startsAt: PERIOD.start_date,
@@ -100,12 +100,12 @@ describe('the facts of a plan', () => {
     })
   })
 
-  it('of one that is over while the next payment is in review: those of the last plan', () => {
+  it('of an ended plan with the next payment in review: the last plan', () => {
     const inReview = { ...EXPIRED, payment_status: 'in_analysis' } as const
     expect(planFacts(inReview, NOW)).toEqual(planFacts(EXPIRED, NOW))
   })
 
-  it('of a trial that is over', () => {
+  it('of an ended trial', () => {
     const over = {
       ...TRIAL,
       payment_status: 'expired',

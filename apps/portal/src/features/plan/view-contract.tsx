@@ -1,6 +1,6 @@
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractFile } from './contract.queries.ts'
 import styles from './plan.module.css'
@@ -8,11 +8,11 @@ import styles from './plan.module.css'
 interface ViewContractProps {
   readonly userId: string
   readonly label: string
-  /** Buttons that come before it. */
+  /** Buttons before it. */
   readonly children?: ReactNode
 }
 
-/** Opens the contract's file in another tab, to be read, printed or kept. */
+/** Opens the contract's file in another tab for reading, printing or saving. */
 export function ViewContract({ userId, label, children }: ViewContractProps) {
   const { t } = useTexts()
   const file = useContractFile(userId)
@@ -32,10 +32,10 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
         </Button>
       </div>
       {file.link !== null && (
-        <div className={styles.notice}>
-          <Notice
+        <div className={styles.alert}>
+          <Alert
             tone="warning"
-            spoken
+            announced
             actions={
               <a
                 className={buttonClass({ small: true })}
@@ -48,12 +48,12 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
             }
           >
             {t('contract.blocked')}
-          </Notice>
+          </Alert>
         </div>
       )}
       {file.error !== null && (
-        <div className={styles.notice}>
-          <FailureNotice title={t('contract.view_failed')} error={file.error} />
+        <div className={styles.alert}>
+          <FailureAlert title={t('contract.view_failed')} error={file.error} />
         </div>
       )}
     </>

@@ -45,7 +45,7 @@ describe('leavingMessage', () => {
 })
 
 describe('removedCode', () => {
-  it('names what was removed', () => {
+  it('is the code of the removed account or screen', () => {
     expect(removedCode('account_gone')).toBe('accounts.not_found')
     expect(removedCode('screen_gone')).toBe('screens.not_found')
   })

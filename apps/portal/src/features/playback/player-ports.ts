@@ -15,7 +15,7 @@ import { releaseSeat } from './release-seat.ts'
 interface PortsInput {
   readonly account: Account
   readonly screen: Screen
-  /** The page serves as a shop's screen: nobody is in front of it (reading P10). */
+  /** The page serves as a shop's screen, which nobody attends (reading P10). */
   readonly isTv: boolean
   readonly preview: PreviewListener | null
 }
@@ -27,7 +27,7 @@ export function usePlayerPorts(input: PortsInput): PlayerPorts {
   const [ports] = useState(() => createPorts(input))
   const { isTv } = input
   useEffect(() => {
-    // A shop's screen keeps its seat over a reload: another device might take it meanwhile.
+    // A shop's screen keeps its seat during a reload, because another device could take it meanwhile.
     if (isTv) return undefined
     const close = (): void => {
       ports.transport?.close()

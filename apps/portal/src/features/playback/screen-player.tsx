@@ -1,5 +1,4 @@
 import type { Account, Command, Screen } from '@vitrine/api'
-import { accountTitle, profileOf } from '@vitrine/domain'
 import {
   attendedAction,
   mayRestartPage,
@@ -10,15 +9,19 @@ import {
   videoBudget,
 } from '@vitrine/playback'
 import { useMayPlay } from '@vitrine/playback/react'
-import { createRealClock, type GoneKind, isGone, type PlayerNotification } from '@vitrine/player'
+import {
+  createRealClock,
+  type EndReason,
+  type GoneKind,
+  isGone,
+  type PlayerNotification,
+} from '@vitrine/player'
 import { Player, useUserPresence } from '@vitrine/player/react'
-import { BrandedSlide } from '@vitrine/ui/branded-slide'
-import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
-import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { useState } from 'react'
 import { device } from '../../shared/device.ts'
 import { readItem, saveItem } from '../../shared/storage/storage.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
+import { useAccountOverlays } from './account-overlays.tsx'
 import { leavingMessage, removedCode } from './leave-messages.rules.ts'
 import { usePlayerPorts } from './player-ports.ts'
 import { ScreenEnded } from './screen-ended.tsx'
@@ -30,9 +33,9 @@ const RESTARTS_NAME = 'vitrine.page_restarts'
 export interface ScreenPlayerProps {
   readonly account: Account
   readonly screen: Screen
-  /** The page serves as a shop's screen: nobody is in front of it (reading P10). */
+  /** The page serves as a shop's screen, which nobody attends (reading P10). */
   readonly isTv: boolean
-  /** A preview holds no seat of the plan and ends after five minutes; null for all else (reading P16). */
+  /** A preview holds no seat of the plan and ends after five minutes; null otherwise (reading P16). */
   readonly preview: PreviewListener | null
   /** The player has ended; `message` is for the accounts page. */
   readonly onLeave: (message: string) => void
@@ -45,88 +48,75 @@ export interface ScreenPlayerProps {
   readonly onOutdated: () => void
 }
 
-/** Plays an account on a screen. Set a `key`: another account or screen needs a new player. */
+/** Plays an account on a screen. Needs a `key`: each account and screen has its own player. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
-  const { account, screen, isTv, onLeave, onRevision, onCommand } = props
+  const { account, screen, isTv } = props
   const { t } = useTexts()
   const ports = usePlayerPorts(props)
   const [clock] = useState(createRealClock)
   const presence = useUserPresence(clock)
   const mayPlay = useMayPlay(device)
-  const profile = profileOf({ ...account, url: account.profile_url })
-
-  function onEvent(event: PlayerNotification): void {
-    const action = isTv ? unattendedAction(event) : attendedAction(event)
-    switch (action?.type) {
-      case 'leave': {
-        const message = leavingMessage(action.kind, action.message)
-        if (message !== null) onLeave(message)
-        return
-      }
-      case 'leaveRemoved':
-        onLeave(removedCode(action.kind))
-        return
-      case 'removed':
-        props.onGone(action.kind)
-        return
-      case 'refresh':
-        onRevision()
-        return
-      case 'command':
-        onCommand(action.command)
-        return
-      case 'restart':
-        if (mayRestartPage(STORAGE, RESTARTS_NAME, Date.now())) location.reload()
-        return
-      case 'update':
-        props.onOutdated()
-        return
-      default:
-        return
-    }
-  }
+  const overlays = useAccountOverlays(account)
 
   if (!mayPlay) return null
   return (
     <Player
       {...ports}
+      {...overlays}
       clock={clock}
       settings={shownSettings(screen)}
       budget={videoBudget(device, screen.degrees)}
       unattended={isTv}
       presence={presence}
       texts={playerTexts((key, values) => t(`player:${key}`, values ?? {}))}
-      header={{ name: accountTitle(account), avatarUrl: account.picture }}
-      onEvent={onEvent}
-      branded={
-        <BrandedSlide
-          name={accountTitle(account)}
-          pictureUrl={account.picture}
-          profileUrl={profile?.url ?? null}
-          more={t('player:more', { network: profile?.network })}
-          product={t('app.name')}
-        />
-      }
-      logo={logoOverlay(account.logo_opacity)}
-      resellerCode={resellerOverlay(
-        account.reseller_url,
-        t('playback.reseller', { name: account.name }),
-      )}
-      shop={
-        <ShopPanel
-          name={accountTitle(account)}
-          pictureUrl={account.picture}
-          // A picture has one QR code: the reseller's comes first.
-          profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
-          follow={t('player:follow', { network: profile?.network })}
-        />
-      }
-      ended={(reason) => {
-        if (isTv) return isGone(reason.kind) ? null : <ScreenEnded reason={reason} />
-        // The page is left with a message.
-        const text = reason.kind === 'no_medias' ? t('message.no_medias') : reason.message
-        return <p className={styles.ended}>{text}</p>
+      onEvent={(event) => {
+        handleEvent(event, props)
       }}
+      ended={(reason) => <PlayerEnded reason={reason} isTv={isTv} />}
     />
   )
+}
+
+function handleEvent(event: PlayerNotification, props: ScreenPlayerProps): void {
+  const action = props.isTv ? unattendedAction(event) : attendedAction(event)
+  switch (action?.type) {
+    case 'leave': {
+      const message = leavingMessage(action.kind, action.message)
+      if (message !== null) props.onLeave(message)
+      return
+    }
+    case 'leaveRemoved':
+      props.onLeave(removedCode(action.kind))
+      return
+    case 'removed':
+      props.onGone(action.kind)
+      return
+    case 'refresh':
+      props.onRevision()
+      return
+    case 'command':
+      props.onCommand(action.command)
+      return
+    case 'restart':
+      if (mayRestartPage(STORAGE, RESTARTS_NAME, Date.now())) location.reload()
+      return
+    case 'update':
+      props.onOutdated()
+      return
+    default:
+      return
+  }
+}
+
+interface PlayerEndedProps {
+  readonly reason: EndReason
+  readonly isTv: boolean
+}
+
+/** On a shop's screen a card with the reason; elsewhere a text until the page is left with a message. */
+function PlayerEnded({ reason, isTv }: PlayerEndedProps) {
+  const { t } = useTexts()
+  if (isTv) return isGone(reason.kind) ? null : <ScreenEnded reason={reason} />
+  const text = reason.kind === 'no_medias' ? t('message.no_medias') : reason.message
+  return <p className={styles.ended}>{text}</p>
 }

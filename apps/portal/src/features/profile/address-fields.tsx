@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   readonly user: User
 }
 
-/** Where the firm sits: the CEP first, because it fills in most of the rest. */
+/** The firm's address. The CEP comes first, because it fills in most of the other fields. */
 export function AddressFields({ form, user }: AddressFieldsProps) {
   const { t } = useTexts()
   const lookUp = useZipLookUp(form, user)
@@ -104,7 +104,7 @@ function CityFields({ form }: PartProps) {
   )
 }
 
-/** Always there, so that a change of it is read out. */
+/** Always rendered, so that a change is announced. */
 function LookUpText({ state }: { readonly state: LookUpState }) {
   const { t } = useTexts()
   const texts: Readonly<Record<LookUpState, string>> = {

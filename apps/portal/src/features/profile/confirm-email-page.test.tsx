@@ -27,7 +27,7 @@ function openLink(hash = '#secret-1', user: Partial<User> | null = null) {
 }
 
 describe('ConfirmEmailPage', () => {
-  it('proves nothing before the button is pressed', () => {
+  it('sends no request before the button is pressed', () => {
     openLink()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       t('profile.verify_page_title'),

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
 import { useVerifyLink } from './profile.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -9,13 +9,13 @@ import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
 import styles from '../../shared/layout/outcome-page.module.css'
 
 /**
- * `/confirm-email#secret`: one tap proves the address, signed in or not. It takes a tap because mail
- * programs open links by themselves to look at what is behind them.
+ * `/confirm-email#secret`: one tap verifies the address, signed in or not. A tap is required, because mail
+ * programs open links to scan them.
  */
 export function ConfirmEmailPage() {
   const { t } = useTexts()
   const { hash } = useLocation()
-  // In the fragment, so that it is in no log and in no Referer.
+  // In the fragment, so that it is not in logs or the Referer.
   const secret = hash.slice(1)
   usePageTitle(t('profile.verify_page_title'))
 
@@ -28,7 +28,7 @@ export function ConfirmEmailPage() {
           <>
             <h1 className={styles.title}>{t('profile.verify_page_title')}</h1>
             <p className={styles.text}>{t('profile.verify_open_mail')}</p>
-            <ToAccount />
+            <AccountLink />
           </>
         ) : (
           <Proof key={secret} secret={secret} />
@@ -45,7 +45,7 @@ function Proof({ secret }: { readonly secret: string }) {
     return (
       <>
         <h1 className={styles.title}>{t('profile.verified')}</h1>
-        <ToAccount />
+        <AccountLink />
       </>
     )
   }
@@ -55,9 +55,9 @@ function Proof({ secret }: { readonly secret: string }) {
       <p className={styles.text}>{t('profile.verify_page_text')}</p>
       {verify.error !== null && (
         <div className={styles.reason}>
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" announced>
             {errorText(verify.error, t)}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Button
@@ -69,12 +69,12 @@ function Proof({ secret }: { readonly secret: string }) {
       >
         {t('profile.verify_do')}
       </Button>
-      {verify.isError && <ToAccount />}
+      {verify.isError && <AccountLink />}
     </>
   )
 }
 
-function ToAccount() {
+function AccountLink() {
   const { t } = useTexts()
   return (
     <Link className={buttonClass({ variant: 'ink' })} to="/account/user">

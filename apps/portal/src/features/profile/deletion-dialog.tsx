@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DELETION_GRACE_DAYS } from '@vitrine/api'
-import { Button, Dialog, Notice, PasswordField } from '@vitrine/ui'
+import { Button, Dialog, Alert, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { fieldText } from '../../shared/api/error-text.ts'
@@ -28,7 +28,10 @@ interface DeletionDialogProps {
   readonly onRequested: () => void
 }
 
-/** Says once more what goes, and asks for the password: whoever found the phone unlocked may not. */
+/**
+ * Lists what is removed and asks for the password, so that a person with an unlocked phone cannot delete
+ * the account.
+ */
 export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogProps) {
   const { t } = useTexts()
   const form = useForm<DeletionForm>({
@@ -56,9 +59,9 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
         }}
       >
         {failure !== null && (
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" announced>
             {failure}
-          </Notice>
+          </Alert>
         )}
         <PasswordField
           {...form.register('current_password')}

@@ -1,7 +1,7 @@
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 
-/** All that is removed with an account, and what is left alone. */
+/** Lists what is removed with an account and what is not. */
 export function DeletionScope() {
   const { t } = useTexts()
   return (

@@ -9,10 +9,10 @@ import { DeletionDialog } from './deletion-dialog.tsx'
 import { DeletionScope } from './deletion-scope.tsx'
 import styles from './profile.module.css'
 
-/** The way out: what goes, when, and until when it can be taken back. */
+/** Deletes the account: what is removed, when, and until when it can be cancelled. */
 export function DeletionSection({ user }: { readonly user: User }) {
   const { t } = useTexts()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { deletes_at: deletesAt } = user
   return (
     <section className={styles.card}>
@@ -26,7 +26,7 @@ export function DeletionSection({ user }: { readonly user: User }) {
           <Button
             variant="danger"
             onClick={() => {
-              setAsking(true)
+              setDialogOpen(true)
             }}
           >
             {t('profile.deletion_open')}
@@ -37,16 +37,16 @@ export function DeletionSection({ user }: { readonly user: User }) {
           {t('profile.pending', { date: shopDateText(deletesAt, languageTag(currentLanguage())) })}
         </p>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <DeletionDialog
           userId={user.id}
           onRequested={() => {
-            setAsking(false)
-            // Up there stands until when, and the button that keeps the account.
+            setDialogOpen(false)
+            // The alert with the date and the button that cancels is at the top.
             scrollTo(0, 0)
           }}
           onClose={() => {
-            setAsking(false)
+            setDialogOpen(false)
           }}
         />
       )}

@@ -49,7 +49,7 @@ describe('EmailProof', () => {
     expect(screen.getByText(t('profile.verify_new_text', { email: 'ana@cafe.test' }))).toBeDefined()
   })
 
-  it('lets the phone fill in the code, and takes digits alone', async () => {
+  it('lets the phone fill in the code, and accepts only digits', async () => {
     const { person } = renderProof()
     expect(field(CODE).getAttribute('autocomplete')).toBe('one-time-code')
     expect(field(CODE).getAttribute('inputmode')).toBe('numeric')
@@ -57,7 +57,7 @@ describe('EmailProof', () => {
     expect(field(CODE)).toHaveProperty('value', '12 3')
   })
 
-  it('proves the address by Enter and tells it', async () => {
+  it('verifies the address by Enter and reports it', async () => {
     const { person } = renderProof()
     answer(verifyEmailCode, aUser())
     await person.type(field(CODE), '123 456{Enter}')
@@ -94,7 +94,7 @@ describe('EmailProof', () => {
     expect(screen.getByRole('status').textContent).toBe(t('errors:users.verification_code_wrong'))
   })
 
-  it('sends another mail and says where to', async () => {
+  it('requests another mail and shows its address', async () => {
     const { person } = renderProof()
     answer(requestVerification, {})
     await press(person, t('profile.verify_again'))

@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/api'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { type SubmitEvent, useId, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -9,21 +9,21 @@ import { useVerificationMail, useVerifyCode } from './profile.queries.ts'
 
 const CODE_DIGITS = 6
 
-/** An address that has yet to be proven: a code from the mail, or another mail (reading Z11). */
+/** Verifies an e-mail by the code of a mail, and sends another mail (reading Z11). */
 export function EmailProof({ user }: { readonly user: User }) {
   const { t } = useTexts()
   const pending = user.pending_email ?? null
   if (pending === null && user.email_verified) return null
   const address = pending ?? user.email
   return (
-    <Notice tone="info">
+    <Alert tone="info">
       <p>
         <strong>{t(pending === null ? 'profile.verify_title' : 'profile.verify_new_title')}</strong>{' '}
         {t('profile.verify_text', { email: address })}
       </p>
       {pending !== null && <p>{t('profile.verify_new_text', { email: user.email })}</p>}
       <CodeForm key={address} address={address} />
-    </Notice>
+    </Alert>
   )
 }
 
@@ -48,7 +48,7 @@ function CodeForm({ address }: { readonly address: string }) {
           className={styles.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // With the blank that the mail shows it with.
+          // With the space that the mail shows in it.
           maxLength={CODE_DIGITS + 1}
           required
           value={code}

@@ -1,10 +1,10 @@
-import { Button, Notice } from '@vitrine/ui'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { Button, Alert } from '@vitrine/ui'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { useExport } from './profile.queries.ts'
 
-/** Everything kept of a person, to take along. */
+/** Saves all stored data of the user as a file. */
 export function ExportSection({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const file = useExport()
@@ -23,15 +23,15 @@ export function ExportSection({ userId }: { readonly userId: string }) {
         {t('profile.export_do')}
       </Button>
       {file.isSuccess && (
-        <div className={styles.notice}>
-          <Notice tone="positive" spoken>
+        <div className={styles.alert}>
+          <Alert tone="positive" announced>
             {t('profile.exported', { file: file.data })}
-          </Notice>
+          </Alert>
         </div>
       )}
       {file.isError && (
-        <div className={styles.notice}>
-          <FailureNotice title={t('profile.export_failed')} error={file.error} />
+        <div className={styles.alert}>
+          <FailureAlert title={t('profile.export_failed')} error={file.error} />
         </div>
       )}
     </section>

@@ -13,7 +13,7 @@ interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'form'>
   readonly mask?: Mask
 }
 
-/** A text field of the profile's form, with what is wrong about it. */
+/** A text field of the profile's form, with its error. */
 export function FormField({ form, name, mask, ...field }: FormFieldProps) {
   const { t } = useTexts()
   return (

@@ -12,10 +12,10 @@ const OPTIONS = LANGUAGES.map((language) => ({
   label: <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>,
 }))
 
-/** Of the pages, and with them of the mails: the frame around the page saves what is chosen. */
+/** The language of the pages and mails. The layout around the page saves the choice. */
 export function LanguageSection() {
   const { t } = useTexts()
-  // What was chosen stands there at once, while its texts are on their way.
+  // Shows the choice while its texts are being loaded.
   const [wanted, setWanted] = useState<Language | null>(null)
 
   async function choose(language: Language): Promise<void> {

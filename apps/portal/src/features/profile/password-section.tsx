@@ -1,11 +1,11 @@
 import { RESET_HOURS } from '@vitrine/api'
-import { Button, Notice } from '@vitrine/ui'
-import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { Button, Alert } from '@vitrine/ui'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { usePasswordMail } from './profile.queries.ts'
 
-/** The password changes by a link in a mail: only who reads it there may. */
+/** The password is changed by a link in a mail, so that only the mailbox's owner can change it. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const { t } = useTexts()
   const mail = usePasswordMail()
@@ -23,15 +23,15 @@ export function PasswordSection({ email }: { readonly email: string }) {
         {t('profile.password_change')}
       </Button>
       {mail.isSuccess && (
-        <div className={styles.notice}>
-          <Notice tone="positive" spoken>
+        <div className={styles.alert}>
+          <Alert tone="positive" announced>
             {t('profile.password_sent', { email: mail.variables, count: RESET_HOURS })}
-          </Notice>
+          </Alert>
         </div>
       )}
       {mail.isError && (
-        <div className={styles.notice}>
-          <FailureNotice title={t('profile.password_failed')} error={mail.error} />
+        <div className={styles.alert}>
+          <FailureAlert title={t('profile.password_failed')} error={mail.error} />
         </div>
       )}
     </section>

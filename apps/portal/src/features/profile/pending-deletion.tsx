@@ -1,5 +1,5 @@
 import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -12,22 +12,22 @@ interface PendingDeletionProps {
   readonly deletesAt: string
 }
 
-/** An account that is about to go, and the one button that keeps it. */
+/** An alert on an account that will be deleted, with the button that cancels the deletion. */
 export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
   const { t } = useTexts()
-  const keep = useCancelDeletion(() => {
+  const cancelDeletion = useCancelDeletion(() => {
     toast.success(t('profile.kept'))
   })
   return (
-    <Notice
+    <Alert
       tone="warning"
-      spoken
+      announced
       actions={
         <Button
           small
-          busy={keep.isPending}
+          busy={cancelDeletion.isPending}
           onClick={() => {
-            keep.mutate(userId)
+            cancelDeletion.mutate(userId)
           }}
         >
           {t('profile.keep')}
@@ -40,7 +40,7 @@ export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
         </strong>{' '}
         {t('profile.pending_text')}
       </p>
-      {keep.isError && <p>{errorText(keep.error, t)}</p>}
-    </Notice>
+      {cancelDeletion.isError && <p>{errorText(cancelDeletion.error, t)}</p>}
+    </Alert>
   )
 }

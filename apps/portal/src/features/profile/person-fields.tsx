@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   readonly ownEmail: string
 }
 
-/** Who the person is and how to reach them. */
+/** Name and contact data. */
 export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
   const { t } = useTexts()
   const email = useWatch({ control: form.control, name: 'email' })
@@ -67,7 +67,7 @@ export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
   )
 }
 
-/** The firm that the contract is made with. */
+/** The firm with which the contract is made. */
 export function CompanyFields({ form }: { readonly form: ProfileFormState }) {
   const { t } = useTexts()
   return (
@@ -80,7 +80,7 @@ export function CompanyFields({ form }: { readonly form: ProfileFormState }) {
           mask={maskCnpj}
           label={t('profile.document')}
           autoComplete="off"
-          // Letters belong to it since 2026 (reading B4): no keyboard of digits alone.
+          // A CNPJ can contain letters since 2026 (reading B4), so the keyboard is not numeric.
           autoCapitalize="characters"
           spellCheck={false}
         />

@@ -53,14 +53,14 @@ function faults(user: User, typed: Partial<ProfileFields>): Record<string, strin
   return found
 }
 
-/** What would be sent after this was typed over what is kept. */
+/** What would be sent after this was entered over the stored data. */
 function sent(user: User, typed: Partial<ProfileFields>) {
   const form = { ...formOf(user), ...typed }
   return changesOf(user, profileForm(user.email, form.email).parse(form))
 }
 
-describe('the profile’s form', () => {
-  it('opens with what is kept, under its masks', () => {
+describe('profileForm', () => {
+  it('opens with the stored data and masks', () => {
     expect(formOf(CELIA)).toMatchObject({
       telephone: '(11) 98765-4321',
       document: '12.ABC.345/01DE-35',
@@ -70,7 +70,7 @@ describe('the profile’s form', () => {
     expect(faults(CELIA, {})).toEqual({})
   })
 
-  it('asks a new person for everything but the complement', () => {
+  it('requires everything but the complement of a new user', () => {
     expect(faults(NEW_PERSON, { name: ' ', telephone: '' })).toEqual({
       name: 'users.name_required',
       telephone: 'users.telephone_required',
@@ -92,17 +92,17 @@ describe('the profile’s form', () => {
     [{ document: '12.ABC.345/01DE-36' }, { document: 'users.document_invalid' }],
     [{ zip_code: '01310-10' }, { zip_code: 'users.zip_code_invalid' }],
     [{ state: 'XX' }, { state: 'users.state_required' }],
-  ])('answers %j with %j', (typed, expected) => {
+  ])('reports for %j the error %j', (typed, expected) => {
     expect(faults(CELIA, typed)).toEqual(expected)
   })
 
-  it('takes a landline as well as a mobile', () => {
+  it('accepts a landline and a mobile number', () => {
     expect(faults(CELIA, { telephone: '(11) 3322-4455' })).toEqual({})
   })
 })
 
-describe('another e-mail', () => {
-  it('needs the password, and says so beside the other faults', () => {
+describe('profileForm with another e-mail', () => {
+  it('requires the password, together with other errors', () => {
     expect(faults(CELIA, { email: 'nova@cafe.test', name: '', document: '' })).toEqual({
       name: 'users.name_required',
       document: 'users.document_required',
@@ -111,11 +111,11 @@ describe('another e-mail', () => {
     expect(faults(CELIA, { email: 'nova@cafe.test', current_password: 'x' })).toEqual({})
   })
 
-  it('is not the same one in capitals', () => {
+  it('treats the same one in capitals as unchanged', () => {
     expect(faults(CELIA, { email: ' Celia@Cafe.test ' })).toEqual({})
   })
 
-  it('is sent with the password, and the same one without it', () => {
+  it('sends the password only with another e-mail', () => {
     expect(sent(CELIA, { email: 'nova@cafe.test', current_password: 'senha-boa' })).toEqual({
       email: 'nova@cafe.test',
       current_password: 'senha-boa',
@@ -124,8 +124,8 @@ describe('another e-mail', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('is the e-mail and what has changed, without masks', () => {
+describe('changesOf', () => {
+  it('contains the e-mail and changed fields, without masks', () => {
     expect(
       sent(CELIA, { name: 'Célia P.', document: '11.222.333/0001-81', complement: 'loja 2' }),
     ).toEqual({
@@ -136,14 +136,14 @@ describe('what is sent', () => {
     })
   })
 
-  it('takes a complement away', () => {
+  it('sends null for a removed complement', () => {
     expect(sent({ ...CELIA, complement: 'loja 2' }, { complement: ' ' })).toEqual({
       email: 'celia@cafe.test',
       complement: null,
     })
   })
 
-  it('tells a telephone by its digits', () => {
+  it('compares telephones by their digits', () => {
     expect(sent({ ...CELIA, telephone: '(11) 98765-4321' }, {})).toEqual({
       email: 'celia@cafe.test',
     })
@@ -156,6 +156,6 @@ describe('what is sent', () => {
   })
 })
 
-it('knows the place of every field', () => {
+it('FIELD_ORDER contains every field', () => {
   expect([...FIELD_ORDER].sort()).toEqual(Object.keys(formOf(CELIA)).sort())
 })

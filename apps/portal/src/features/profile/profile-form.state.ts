@@ -1,12 +1,12 @@
 import { type EndpointRequest, Profile, type updateUser, type User } from '@vitrine/api'
 import { BRAZILIAN_STATES, maskCnpj, maskZipCode, telephoneDigits } from '@vitrine/domain'
 import { z } from 'zod/mini'
-import { shownTelephone } from './profile.rules.ts'
+import { formatTelephone } from './profile.rules.ts'
 
 const STATES: readonly string[] = BRAZILIAN_STATES
 
 const SameEmail = z.extend(Profile, {
-  // Nothing chosen yet is a text too.
+  // An empty value is valid, because nothing is chosen at first.
   state: z
     .string('users.state_required')
     .check(z.refine((state) => STATES.includes(state), 'users.state_required')),
@@ -18,7 +18,7 @@ const OtherEmail = z.extend(SameEmail, {
   current_password: z.string().check(z.minLength(1, 'users.current_password_required')),
 })
 
-/** The fields in the order they stand in: the first that is wrong is the one that gets the focus. */
+/** The fields in visual order: the first one with an error gets the focus. */
 export const FIELD_ORDER = [
   'name',
   'telephone',
@@ -36,7 +36,7 @@ export const FIELD_ORDER = [
   'state',
 ] as const satisfies readonly (keyof ProfileFields)[]
 
-/** The server's own rules, and the password that another e-mail needs (decision Z7). */
+/** The server's rules, and the password that a changed e-mail needs (decision Z7). */
 export function profileForm(ownEmail: string, typedEmail: string) {
   return changesEmail(ownEmail, typedEmail) ? OtherEmail : SameEmail
 }
@@ -45,12 +45,12 @@ export function changesEmail(ownEmail: string, typed: string): boolean {
   return typed.trim().toLowerCase() !== ownEmail
 }
 
-/** The form as it opens: what is kept of the person, under its masks. */
+/** The initial values of the form: the stored data with masks. */
 export function formOf(user: User): ProfileFields {
   return {
     email: user.email,
     name: user.name,
-    telephone: shownTelephone(user.telephone),
+    telephone: formatTelephone(user.telephone),
     document: maskCnpj(user.document ?? ''),
     registered_name: user.registered_name ?? '',
     registered_agent: user.registered_agent ?? '',
@@ -59,7 +59,7 @@ export function formOf(user: User): ProfileFields {
   }
 }
 
-/** Its part that says where the firm sits. */
+/** The address part of the form. */
 export function addressOf(user: User) {
   return {
     zip_code: maskZipCode(user.zip_code ?? ''),
@@ -90,7 +90,7 @@ const SENT_WHEN_CHANGED = [
 ] as const
 type SentField = (typeof SENT_WHEN_CHANGED)[number]
 
-/** What is sent: the e-mail, and what else is not as it was. */
+/** The body of the request: the e-mail, and every changed field. */
 export function changesOf(user: User, form: ProfileFields): ProfileChange {
   const { current_password, complement = null, ...fields } = form
   const change: ProfileChange = {
@@ -105,8 +105,8 @@ export function changesOf(user: User, form: ProfileFields): ProfileChange {
   return change
 }
 
-function isSame(field: SentField, next: string | null | undefined, kept: string | null): boolean {
-  // A telephone is kept as it was typed when its owner signed up.
+function isSame(field: SentField, next: string | null | undefined, stored: string | null): boolean {
+  // A telephone is stored as it was entered at sign-up.
   const bare = field === 'telephone' ? telephoneDigits : (text: string) => text
-  return bare(next ?? '') === bare(kept ?? '')
+  return bare(next ?? '') === bare(stored ?? '')
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@vitrine/api'
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
-import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -23,7 +23,7 @@ import { useSaveProfile } from './profile.queries.ts'
 
 export interface ProfileFormProps {
   readonly user: User
-  /** Where leaving without saving leads. */
+  /** The page after cancelling. */
   readonly cancelTo: string
   readonly onSaved: () => void
 }
@@ -36,19 +36,19 @@ const FIELDS_OF_CODES: FieldsOfCodes<ProfileFields> = {
 
 export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) {
   const { t } = useTexts()
-  // What it opened with: an answer that comes meanwhile changes nothing under the person's hands.
+  // The initial data: a response that arrives later must not change the form while it is edited.
   const [user] = useState(now)
   const form = useProfileForm(user)
-  const leaveSignal = useLeaveSignal()
+  const unmountSignal = useUnmountSignal()
   const [isSaved, setSaved] = useState(false)
   const { mutateAsync: save } = useSaveProfile()
   const { failure, hasFailed, submit } = useSubmission(
     form,
     async (values) => {
-      const left = leaveSignal()
+      const left = unmountSignal()
       await save(changesOf(user, values))
       if (left.aborted) return
-      // Drawn before the page is left, so that nobody is asked about what was saved.
+      // Rendered before the redirect, so that saved changes cause no question.
       flushSync(() => {
         setSaved(true)
       })
@@ -70,9 +70,9 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       <CompanyFields form={form} />
       <AddressFields form={form} user={user} />
       {hasFailed && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           <strong>{t('profile.save_failed')}</strong> {failure}
-        </Notice>
+        </Alert>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="signal" busy={form.formState.isSubmitting}>
@@ -90,7 +90,7 @@ function useProfileForm(user: User) {
   const resolver: Resolver<ProfileFields> = (values, context, options) =>
     zodResolver(profileForm(user.email, values.email))(values, context, options)
   const form = useForm<ProfileFields>({ resolver, defaultValues: formOf(user) })
-  // The password's field comes and goes; the first fault is still looked for from top to bottom.
+  // The password field is registered later than others, but errors are still focused in visual order.
   useState(() => {
     for (const name of FIELD_ORDER) form.register(name)
   })

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
-import { addressLines, shownTelephone } from './profile.rules.ts'
+import { addressLines, formatTelephone } from './profile.rules.ts'
 
-/** A person's data at a glance. */
+/** The user's data. */
 export function ProfileSummary({ user }: { readonly user: User }) {
   const { t } = useTexts()
   const document = user.document === null ? null : maskCnpj(user.document)
@@ -17,7 +17,7 @@ export function ProfileSummary({ user }: { readonly user: User }) {
       <dl className={styles.facts}>
         <Fact label={t('profile.name')}>{user.name}</Fact>
         <Fact label={t('sign_in.email')}>{user.email}</Fact>
-        <Fact label={t('sign_up.telephone')}>{shownTelephone(user.telephone)}</Fact>
+        <Fact label={t('sign_up.telephone')}>{formatTelephone(user.telephone)}</Fact>
         <Fact label={t('profile.document')}>{document}</Fact>
         <Fact label={t('profile.registered_name')}>{user.registered_name}</Fact>
         <Fact label={t('profile.registered_agent')}>{user.registered_agent}</Fact>

@@ -13,24 +13,24 @@ import {
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { anonymousApi, api } from '../../shared/api/api.ts'
-import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { session, updateUser } from '../../shared/session/session.ts'
 import type { ProfileChange } from './profile-form.state.ts'
 import { exportFileName } from './profile.rules.ts'
 import { saveTextFile } from './save-file.ts'
 
-// Offline, a person is told at once instead of watching a button wait for the network.
-const AT_ONCE = { networkMode: 'always' } as const
+// Requests fail at once offline; by default they would wait for the network and keep the button busy.
+const RUN_OFFLINE = { networkMode: 'always' } as const
 
-// What was sent may hold a password: it is forgotten as soon as it is answered.
-const UNREMEMBERED = { gcTime: 0 } as const
+// The variables may contain a password, so they are not cached after the response.
+const NOT_CACHED = { gcTime: 0 } as const
 
 const userKey = (id: string): readonly string[] => ['user', id]
 
-/** A person's data, read anew. */
+/** The user's data, refetched on every mount. */
 export function useProfile(id: string) {
   return useQuery({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     queryKey: userKey(id),
     queryFn: ({ signal }) => api.call(getUser, { params: { id } }, { signal }),
     // A form is filled from it.
@@ -38,11 +38,11 @@ export function useProfile(id: string) {
   })
 }
 
-/** Makes an answer that carries the person's data what the whole portal shows. */
-function useFreshen(): (user: User) => void {
+/** Writes a user from a response into the cache and the session. */
+function useCacheUser(): (user: User) => void {
   const queries = useQueryClient()
   return (user) => {
-    // Who has signed out meanwhile is not kept again.
+    // Not after the user has signed out.
     if (session.user?.id !== user.id) return
     updateUser(user)
     queries.setQueryData(userKey(user.id), user)
@@ -51,44 +51,44 @@ function useFreshen(): (user: User) => void {
 
 export function useSaveProfile() {
   return useMutation({
-    ...AT_ONCE,
-    ...UNREMEMBERED,
+    ...RUN_OFFLINE,
+    ...NOT_CACHED,
     mutationFn: (body: ProfileChange) => api.call(updateUserCall, { body }),
-    onSuccess: useFreshen(),
+    onSuccess: useCacheUser(),
   })
 }
 
-/** The address of a CEP's digits; asks nothing for null. */
+/** The address of a CEP; no request for null. */
 export function useZipCode(digits: string | null) {
   return useQuery({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     queryKey: ['zip_code', digits],
     queryFn: ({ signal }) =>
       api.call(getZipCode, { params: { zip_code: digits ?? '' } }, { signal }),
     enabled: digits !== null,
     staleTime: Infinity,
     retry: false,
-    // What was filled in once is the person's own from then on.
+    // Not refetched: the address becomes the user's own data once it is filled in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Has the mail sent whose link changes the password. */
+/** Requests the mail with the link that changes the password. */
 export function usePasswordMail() {
   return useMutation({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     mutationFn: (email: string) => anonymousApi.call(forgotPassword, { body: { email } }),
   })
 }
 
-/** Fetches everything kept of a person and saves it as a file; answers the file's name. */
+/** Fetches all stored data of the user and saves it as a file. Returns the file's name. */
 export function useExport() {
-  const leaveSignal = useLeaveSignal()
+  const unmountSignal = useUnmountSignal()
   return useMutation({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     mutationFn: async (id: string) => {
-      const signal = leaveSignal()
+      const signal = unmountSignal()
       const answer = await api.call(exportUser, { params: { id } }, { signal })
       const name = exportFileName(answer.exported_at)
       saveTextFile({ name, type: 'application/json', text: JSON.stringify(answer, null, 2) })
@@ -104,57 +104,57 @@ export interface DeletionRequest {
 
 export function useRequestDeletion() {
   return useMutation({
-    ...AT_ONCE,
-    ...UNREMEMBERED,
+    ...RUN_OFFLINE,
+    ...NOT_CACHED,
     mutationFn: ({ id, password }: DeletionRequest) =>
       api.call(requestUserDeletion, { params: { id }, body: { current_password: password } }),
-    onSuccess: useFreshen(),
+    onSuccess: useCacheUser(),
   })
 }
 
-/** `onCancelled` is called even where what asked for it is gone by then. */
+/** `onCancelled` is called even after the component was unmounted. */
 export function useCancelDeletion(onCancelled: () => void) {
-  const freshen = useFreshen()
+  const cacheUser = useCacheUser()
   return useMutation({
-    ...AT_ONCE,
+    ...RUN_OFFLINE,
     mutationFn: (id: string) => api.call(cancelUserDeletion, { params: { id } }),
     onSuccess: (user) => {
-      freshen(user)
+      cacheUser(user)
       onCancelled()
     },
   })
 }
 
-/** Has the mail sent again that proves the address. */
+/** Requests another verification mail. */
 export function useVerificationMail() {
-  return useMutation({ ...AT_ONCE, mutationFn: () => api.call(requestVerification, {}) })
+  return useMutation({ ...RUN_OFFLINE, mutationFn: () => api.call(requestVerification, {}) })
 }
 
 export function useVerifyCode(onVerified: () => void) {
-  const freshen = useFreshen()
+  const cacheUser = useCacheUser()
   return useMutation({
-    ...AT_ONCE,
-    ...UNREMEMBERED,
+    ...RUN_OFFLINE,
+    ...NOT_CACHED,
     mutationFn: (code: string) => api.call(verifyEmailCode, { body: { code } }),
     onSuccess: (user) => {
-      freshen(user)
+      cacheUser(user)
       onVerified()
     },
   })
 }
 
-/** Proves the address by the secret of a mail's link, signed in or not. */
+/** Verifies the address by the secret of a mail's link, signed in or not. */
 export function useVerifyLink(secret: string) {
-  const freshen = useFreshen()
+  const cacheUser = useCacheUser()
   return useMutation({
-    ...AT_ONCE,
-    ...UNREMEMBERED,
+    ...RUN_OFFLINE,
+    ...NOT_CACHED,
     mutationFn: async () => {
       await api.call(verifyEmailLink, { body: { secret } })
       const id = session.user?.id
       if (id === undefined) return
-      // The proof is done; what this browser shows of the person follows where it can.
-      await api.call(getUser, { params: { id } }).then(freshen, () => undefined)
+      // The address is verified even if refetching the user fails.
+      await api.call(getUser, { params: { id } }).then(cacheUser, () => undefined)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, exportFileName, maskTyped, shownTelephone } from './profile.rules.ts'
+import { addressLines, exportFileName, maskTyped, formatTelephone } from './profile.rules.ts'
 
 describe('a telephone', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('a telephone', () => {
     ['(11) 98765-4321', '(11) 98765-4321'],
     ['+34 600 123 456', '+34 600 123 456'],
     ['351912345678', '351912345678'],
-  ])('kept as %s is shown as %s', (kept, shown) => {
-    expect(shownTelephone(kept)).toBe(shown)
+  ])('formats the stored %s as %s', (stored, shown) => {
+    expect(formatTelephone(stored)).toBe(shown)
   })
 
   it('changes from landline to mobile with its eleventh digit', () => {
@@ -28,8 +28,8 @@ const NOTHING = {
   zip_code: null,
 }
 
-describe('an address', () => {
-  it('is written as on an envelope', () => {
+describe('addressLines', () => {
+  it('formats an address as on an envelope', () => {
     const address = {
       address: 'Rua Aurora',
       number: '120',
@@ -46,17 +46,17 @@ describe('an address', () => {
     ])
   })
 
-  it('has no holes where parts are missing', () => {
+  it('leaves out missing parts', () => {
     expect(
       addressLines({ ...NOTHING, address: 'Rua Aurora', complement: '', state: 'SP' }),
     ).toEqual(['Rua Aurora', 'SP'])
   })
 
-  it('that nobody gave has no lines', () => {
+  it('is empty without an address', () => {
     expect(addressLines(NOTHING)).toEqual([])
   })
 })
 
-it('names the file of one’s data after the day in São Paulo', () => {
+it('exportFileName contains the date in São Paulo', () => {
   expect(exportFileName('2026-11-22T01:30:00Z')).toBe('vitrine-2026-11-21.json')
 })

@@ -2,20 +2,20 @@ import type { User } from '@vitrine/api'
 import { maskTelephone, maskZipCode, telephoneDigits } from '@vitrine/domain'
 import { shopDate } from '../../shared/time/shop-date.ts'
 
-/** Digits of a Brazilian number with its area code; longer ones belong to another country. */
+/** Digits of a Brazilian number with its area code; a longer number is of another country. */
 const BRAZILIAN_DIGITS = 11
 
-function namesCountry(telephone: string): boolean {
+function hasCountryCode(telephone: string): boolean {
   return telephone.trimStart().startsWith('+')
 }
 
-/** The Brazilian mask while typing; a number that names its country is left as it is typed. */
+/** The Brazilian mask while typing; a number with a country code stays as it is typed. */
 export function maskTyped(typed: string): string {
-  return namesCountry(typed) ? typed : maskTelephone(typed)
+  return hasCountryCode(typed) ? typed : maskTelephone(typed)
 }
 
-/** A kept telephone as it is shown: no digit of it is lost. */
-export function shownTelephone(telephone: string): string {
+/** Formats a stored telephone without losing digits. */
+export function formatTelephone(telephone: string): string {
   const isLong = telephoneDigits(telephone).length > BRAZILIAN_DIGITS
   return isLong ? telephone : maskTyped(telephone)
 }
@@ -25,7 +25,7 @@ type StoredAddress = Pick<
   'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'state' | 'zip_code'
 >
 
-/** An address as one writes it on an envelope; no lines where nothing is kept. */
+/** The lines of an address as on an envelope; empty when nothing is stored. */
 export function addressLines(user: StoredAddress): readonly string[] {
   const street = joined([user.address, user.number, user.complement], ', ')
   const place = joined([user.neighborhood, joined([user.city, user.state], '/')], ' · ')
@@ -37,7 +37,7 @@ function joined(parts: readonly (string | null)[], between: string): string {
   return parts.filter((part) => part !== null && part !== '').join(between)
 }
 
-/** The file a person's data are saved under. */
+/** The name of the exported file. */
 export function exportFileName(exportedAt: string): string {
   return `vitrine-${shopDate(exportedAt)}.json`
 }

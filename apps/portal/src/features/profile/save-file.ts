@@ -1,5 +1,5 @@
-/** Browsers read a file that is being saved for a while after the click. */
-const KEPT_MS = 30_000
+/** Browsers read a saved file for a while after the click. */
+const REVOKE_DELAY_MS = 30_000
 
 export interface TextFile {
   readonly name: string
@@ -8,7 +8,7 @@ export interface TextFile {
   readonly text: string
 }
 
-/** Has the browser save a text as a file of the person's own. */
+/** Makes the browser save a text as a file. */
 export function saveTextFile({ name, type, text }: TextFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -17,5 +17,5 @@ export function saveTextFile({ name, type, text }: TextFile): void {
   link.click()
   setTimeout(() => {
     URL.revokeObjectURL(url)
-  }, KEPT_MS)
+  }, REVOKE_DELAY_MS)
 }

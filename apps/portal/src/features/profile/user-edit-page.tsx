@@ -14,7 +14,7 @@ import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 const PROFILE_PATH = '/account/user'
 
-/** `/account/user/edit`: all of a person's data; with `redirect`, on the way to another page. */
+/** `/account/user/edit`: all data of the user. `redirect` is the page that follows. */
 export function UserEditPage() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -39,7 +39,7 @@ export function UserEditPage() {
 
 interface LoadedFormProps {
   readonly userId: string
-  /** Where saving leads, and leaving without. */
+  /** The page after saving or cancelling. */
   readonly back: string
 }
 
@@ -50,7 +50,7 @@ function LoadedForm({ userId, back }: LoadedFormProps) {
   if (profile.isLoadingError) {
     return <LoadFailure what={t('profile.load_failed')} query={profile} />
   }
-  // What was known before may be old; it does where nothing newer is to be had.
+  // Cached data may be outdated; it is used only when the refetch failed.
   if (profile.data === undefined || !profile.isFetchedAfterMount) return <FormSkeleton />
   return (
     <ProfileForm

@@ -50,7 +50,7 @@ describe('UserPage', () => {
     expect(screen.getByText(/Rua das Flores/)).toBeDefined()
   })
 
-  it('says what was not given', () => {
+  it('shows which data is missing', () => {
     renderPage(aUser())
     expect(screen.getAllByText(t('profile.none'))).toHaveLength(4)
   })
@@ -69,7 +69,7 @@ describe('UserPage', () => {
 })
 
 describe('PasswordSection', () => {
-  it('has the mail sent and says where to', async () => {
+  it('requests the mail and shows its address', async () => {
     const { person } = renderPage()
     answer(forgotPassword, {})
     await press(person, t('profile.password_change'))

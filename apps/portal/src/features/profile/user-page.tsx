@@ -12,12 +12,12 @@ import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from '../../shared/layout/account-pages.module.css'
 
-/** `/account/user`: a person's data, and what they may do with them. */
+/** `/account/user`: the user's data and the actions for them. */
 export function UserPage() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   usePageTitle(t('nav.my_account'))
-  // For the moment between signing out and leaving.
+  // The user is null between sign-out and the redirect.
   if (user === null) return null
 
   return (
@@ -37,7 +37,7 @@ export function UserPage() {
   )
 }
 
-/** Everything signed in stands on the page of the screens. */
+/** Signed-in devices are listed on the page of the screens. */
 function DevicesSection() {
   const { t } = useTexts()
   return (

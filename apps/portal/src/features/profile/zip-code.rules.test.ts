@@ -17,30 +17,30 @@ const PAULISTA = {
 }
 const SMALL_TOWN = { address: '', neighborhood: '', city: 'Tiradentes', state: 'MG' }
 
-describe('a CEP', () => {
+describe('zipToLookUp', () => {
   it.each([
     ['', null],
     ['0131', null],
     ['01310-10', null],
     ['01310-100', '01310100'],
     ['01310100', '01310100'],
-  ])('typed as %j asks about %j', (typed, wanted) => {
+  ])('of %j is %j', (typed, wanted) => {
     expect(zipToLookUp(typed, '01209001')).toBe(wanted)
   })
 
-  it('that is the saved one asks about nothing', () => {
+  it('of the saved CEP is null', () => {
     expect(zipToLookUp('01209-001', '01209001')).toBeNull()
   })
 })
 
-describe('filling in the address', () => {
-  it('fills what is empty', () => {
+describe('fillAddress', () => {
+  it('fills in empty fields', () => {
     expect(
       Object.fromEntries(fillAddress({ current: EMPTY, filled: EMPTY, found: AURORA })),
     ).toEqual(AURORA)
   })
 
-  it('keeps what was typed by hand, before or meanwhile', () => {
+  it('keeps fields that were edited before or meanwhile', () => {
     const current = { ...EMPTY, address: 'Galeria do Rock, loja 3' }
     const put = fillAddress({ current, filled: EMPTY, found: AURORA })
     expect(Object.fromEntries(put)).toEqual({
@@ -50,7 +50,7 @@ describe('filling in the address', () => {
     })
   })
 
-  it('takes the place of what we filled in ourselves', () => {
+  it('replaces fields that were filled in automatically', () => {
     const put = fillAddress({ current: AURORA, filled: AURORA, found: PAULISTA })
     expect(Object.fromEntries(put)).toEqual({
       address: 'Avenida Paulista',
@@ -58,18 +58,18 @@ describe('filling in the address', () => {
     })
   })
 
-  it('leaves no street of another town behind', () => {
+  it('removes the street of another CEP', () => {
     const put = fillAddress({ current: AURORA, filled: AURORA, found: SMALL_TOWN })
     expect(Object.fromEntries(put)).toEqual(SMALL_TOWN)
   })
 
-  it('fills in again what was emptied by hand', () => {
+  it('fills in a field that was cleared', () => {
     const current = { ...AURORA, city: ' ' }
     expect(fillAddress({ current, filled: AURORA, found: AURORA })).toEqual([['city', 'São Paulo']])
   })
 })
 
-describe('how a look-up stands', () => {
+describe('lookUpState', () => {
   const quiet = { isFetching: false, data: undefined, error: null }
   const refused = (code: string, status: number) =>
     new CallError('answered', { status, errors: [{ code, message: '' }] })
@@ -83,11 +83,11 @@ describe('how a look-up stands', () => {
     ['unavailable', { ...quiet, error: refused('zip_codes.unavailable', 502) }],
     ['unavailable', { ...quiet, error: refused('request.too_many', 429) }],
     ['unavailable', { ...quiet, error: new CallError('network') }],
-  ])('reads %s', (state, look) => {
-    expect(lookUpState('01310100', look)).toBe(state)
+  ])('is %s', (state, lookUp) => {
+    expect(lookUpState('01310100', lookUp)).toBe(state)
   })
 
-  it('is idle where nothing is asked, whatever was found before', () => {
+  it('is idle without a CEP, whatever was found before', () => {
     expect(lookUpState(null, { ...quiet, data: PAULISTA })).toBe('idle')
   })
 })

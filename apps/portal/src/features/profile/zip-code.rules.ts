@@ -1,28 +1,28 @@
 import { ZIP_CODE_LENGTH, zipCodeDigits } from '@vitrine/domain'
 import { CallError } from '@vitrine/api/client'
 
-/** What a CEP tells of an address. */
+/** The parts of an address that a CEP determines. */
 const LOOKED_UP_FIELDS = ['address', 'neighborhood', 'city', 'state'] as const
 export type LookedUpField = (typeof LOOKED_UP_FIELDS)[number]
 export type LookedUpAddress = Readonly<Record<LookedUpField, string>>
 
-/** The digits worth asking about; null while they are incomplete, or those of the saved address. */
+/** The digits to look up; null while they are incomplete or equal the saved address. */
 export function zipToLookUp(typed: string, saved: string): string | null {
   const digits = zipCodeDigits(typed)
   return digits.length === ZIP_CODE_LENGTH && digits !== saved ? digits : null
 }
 
 export interface Filling {
-  /** What stands in the form now. */
+  /** The current values of the form. */
   readonly current: LookedUpAddress
-  /** What we put there last. */
+  /** The values that were filled in last. */
   readonly filled: LookedUpAddress
   readonly found: LookedUpAddress
 }
 
 /**
- * What to put into the form: all that was found, but never over something typed by hand. A street
- * that belonged to another CEP goes even where nothing takes its place (reading U6).
+ * The values to fill in: everything that was found, but nothing that was typed by hand. A street of another
+ * CEP is removed even when no other replaces it (reading U6).
  */
 export function fillAddress(filling: Filling): readonly (readonly [LookedUpField, string])[] {
   const { current, filled, found } = filling
@@ -35,19 +35,19 @@ export function fillAddress(filling: Filling): readonly (readonly [LookedUpField
 
 export type LookUpState = 'idle' | 'looking' | 'found' | 'no_street' | 'unknown' | 'unavailable'
 
-/** How a look-up stands, in one word. `wanted`: what is looked up, null when nothing is. */
+/** The state of a look-up. `wanted`: the digits being looked up; null when there are none. */
 export function lookUpState(
   wanted: string | null,
-  look: {
+  lookUp: {
     readonly isFetching: boolean
     readonly data: LookedUpAddress | undefined
     readonly error: Error | null
   },
 ): LookUpState {
   if (wanted === null) return 'idle'
-  if (look.isFetching) return 'looking'
-  if (look.data !== undefined) return look.data.address === '' ? 'no_street' : 'found'
-  if (look.error === null) return 'idle'
-  const isUnknown = look.error instanceof CallError && look.error.code === 'zip_codes.not_found'
+  if (lookUp.isFetching) return 'looking'
+  if (lookUp.data !== undefined) return lookUp.data.address === '' ? 'no_street' : 'found'
+  if (lookUp.error === null) return 'idle'
+  const isUnknown = lookUp.error instanceof CallError && lookUp.error.code === 'zip_codes.not_found'
   return isUnknown ? 'unknown' : 'unavailable'
 }

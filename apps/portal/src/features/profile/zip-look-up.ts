@@ -13,13 +13,13 @@ import {
   zipToLookUp,
 } from './zip-code.rules.ts'
 
-/** Looks up a CEP as soon as it is complete, fills in what it tells, and says how that stands. */
+/** Looks up a CEP once it is complete, fills in the address and returns the look-up's state. */
 export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
   const [saved] = useState<LookedUpAddress>(() => addressOf(user))
   const savedZip = zipCodeDigits(user.zip_code ?? '')
   const typed = useWatch({ control: form.control, name: 'zip_code' })
   const wanted = zipToLookUp(typed, savedZip)
-  const look = useZipCode(wanted)
+  const lookUp = useZipCode(wanted)
 
   const filled = useRef(saved)
   const fill = useEffectEvent((found: LookedUpAddress) => {
@@ -33,12 +33,12 @@ export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
     filled.current = found
   })
 
-  // Back at the saved CEP, its own address comes back.
+  // The saved CEP restores the saved address.
   const isSaved = savedZip !== '' && zipCodeDigits(typed) === savedZip
-  const found = isSaved ? saved : look.data
+  const found = isSaved ? saved : lookUp.data
   useEffect(() => {
     if (found !== undefined) fill(found)
   }, [found])
 
-  return lookUpState(wanted, look)
+  return lookUpState(wanted, lookUp)
 }

@@ -7,23 +7,23 @@ import { usePageRestore } from '../../shared/navigation/page-restore.ts'
 
 type Reconnection = EndpointResponse<typeof startReconnection>
 
-/** A login that was begun lives ten minutes; one that is nearly over is begun anew. */
+/** A login expires after ten minutes; one that is nearly expired is started again. */
 const FRESH_MS = 8 * 60_000
 
-/** Whose connection a link renews, and the network's page that does it. */
+/** The account of a reconnect link, and the network's login page. */
 export function useReconnection(secret: string): UseQueryResult<Reconnection> {
   return useQuery({
     queryKey: ['reconnection', secret],
     queryFn: ({ signal }) => anonymousApi.call(startReconnection, { body: { secret } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
-    // Each asking begins a login; the network may refuse a person who comes with too many.
+    // Not refetched: each request starts a login, and the network may refuse too many.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Leaves for the network's page. */
+/** Opens the network's page. */
 export function useRenew(reconnection: UseQueryResult<Reconnection>) {
   const renew = useMutation({
     mutationFn: async () => {

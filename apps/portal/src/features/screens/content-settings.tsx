@@ -11,11 +11,11 @@ import {
 } from './screen-settings.state.ts'
 
 export interface ContentPartProps extends SettingsPartProps {
-  /** Where the hashtag is typed; shown while reels are chosen by it. */
+  /** The field of the hashtag; shown while reels are selected by it. */
   readonly hashtagField: ReactNode
 }
 
-/** Which stories and reels are shown. */
+/** The settings of which stories and reels are shown. */
 export function ContentPart({ draft, set, hashtagField }: ContentPartProps) {
   const { t } = useTexts()
   const views = {

@@ -101,13 +101,13 @@ describe('DeviceOnScreen', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('says that a TV is to be switched on, with nothing to press', () => {
+  it('shows that a TV must be switched on, without a button', () => {
     renderDevice(anEntry({ state: 'offline' }, { remedy: 'switch_on' }))
     expect(screen.getByText(t('screens.do_switch_on'))).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leaves a TV that waits for a seat to the notice of the page', () => {
+  it('shows no action for a TV that waits for a seat, because the page has an alert for it', () => {
     renderDevice(anEntry({ state: 'waiting' }, { remedy: 'free_seat' }))
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryByRole('link')).toBeNull()
@@ -121,7 +121,7 @@ describe('ScreenRow', () => {
       <ul>
         <ScreenRow
           status={{ screen: aScreen(), devices: [] }}
-          pictures={[]}
+          thumbnailUrls={[]}
           nowMs={NOW}
           titleOf={({ name }) => name}
           onEdit={calls.onEdit}
@@ -182,7 +182,7 @@ describe('NowPlayingTv', () => {
       <ul>
         <NowPlayingTv
           entry={{ ...anEntry({ state: 'playing', since: AN_HOUR_AGO }), screen: aScreen() }}
-          pictures={['/media/a.jpg']}
+          thumbnailUrls={['/media/a.jpg']}
           nowMs={NOW}
           titleOf={({ name }) => name}
           isReloading={false}

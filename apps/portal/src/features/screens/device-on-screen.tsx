@@ -16,7 +16,7 @@ export interface DeviceStatusProps {
   readonly titleOf: (account: Account) => string
   readonly isReloading: boolean
   readonly onReload: (device: SignedInDevice) => void
-  /** Without how smoothly it plays. */
+  /** Leaves out how smoothly it plays. */
   readonly isBrief?: boolean
 }
 
@@ -30,8 +30,8 @@ export function DeviceOnScreen(props: DeviceStatusProps) {
 }
 
 /**
- * How one TV is doing, since when, and what to do where it is missed. For one that waits for a place of the
- * plan that is said in a notice on top of the page.
+ * The state of a TV, since when, and the remedy. A TV that waits for a seat has an alert at the top of the
+ * page.
  */
 export function DeviceStatus(props: DeviceStatusProps) {
   const { entry, nowMs, titleOf, isBrief = false } = props
@@ -57,7 +57,7 @@ export interface RemedyBoxProps {
   readonly children: ReactNode
 }
 
-/** What is wrong, and the one thing to do. */
+/** The problem and its remedy. */
 export function RemedyBox({ text, children }: RemedyBoxProps) {
   return (
     <div className={styles.remedy}>
@@ -88,7 +88,7 @@ const SINCE_TEXTS = {
   offline: 'screens.offline_since',
 } as const satisfies Record<DeviceState, string>
 
-/** Which device, since when, and how smoothly it plays. */
+/** The device, since when it has this state, and how smoothly it plays. */
 function detailsOf(
   device: SignedInDevice,
   { nowMs, isBrief }: { readonly nowMs: number; readonly isBrief: boolean },
@@ -104,14 +104,14 @@ function detailsOf(
   return details
 }
 
-/** A short time as people read it, such as "0,04 s". */
+/** Formats a short time, such as "0,04 s". */
 function secondsText(ms: number, tag: string): string {
   const unit = { style: 'unit', unit: 'second' } as const
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / 1_000)
 }
 
-/** What a TV's own line says; the notice on top of the page says the rest. */
+/** Remedies shown in a TV's row; the alert at the top of the page shows the other one. */
 type RemedyHere = Exclude<Remedy, 'free_seat'>
 
 const REMEDY_TEXTS = {
@@ -125,7 +125,7 @@ interface RemedyActionProps extends DeviceStatusProps {
   readonly remedy: RemedyHere
 }
 
-/** The button that does it, where it can be done from here. */
+/** The button of a remedy that is possible from here. */
 function RemedyAction(props: RemedyActionProps) {
   const { remedy, entry, isReloading, onReload } = props
   const { t } = useTexts()

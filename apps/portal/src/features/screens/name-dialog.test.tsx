@@ -46,7 +46,7 @@ describe('NameDialog', () => {
     expect(descriptionOf(field(NAME))).toBe(t('screens.name_hint'))
   })
 
-  it('marks, focuses and tells a missing name', async () => {
+  it('marks, focuses and describes a missing name', async () => {
     const { person, onSave } = openDialog()
     await press(person, SUBMIT)
     await expectFieldError(NAME, t('errors:screens.name_required'))

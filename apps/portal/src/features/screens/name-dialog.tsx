@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewScreen } from '@vitrine/api'
 import { CallError, fieldErrors } from '@vitrine/api/client'
-import { Button, Dialog, Notice, TextField } from '@vitrine/ui'
+import { Button, Dialog, Alert, TextField } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
@@ -18,26 +18,26 @@ export interface NameDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly name: string
-  /** Saves; rejects with why it could not. */
+  /** Saves; rejects with the error. */
   readonly onSave: (name: string) => Promise<void>
-  /** Saves, and goes on to a TV's code; null where there is no account to play. */
+  /** Saves, then asks for a TV's code; null when there is no account to play. */
   readonly onSaveAndPlay: ((name: string) => Promise<void>) | null
   readonly onClose: () => void
 }
 
-/** The form of a screen's name, and why it could not be saved. */
+/** The form of a screen's name, and its error. */
 function useNameForm(name: string) {
   const { t } = useTexts()
   const form = useForm<NameForm>({ resolver: zodResolver(NameForm), defaultValues: { name } })
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
   const { setFocus } = form
-  // The dialog puts the focus on its cross when it opens; this comes after that.
+  // The dialog focuses its close button when it opens; this moves the focus afterwards.
   useEffect(() => {
     setFocus('name')
   }, [setFocus])
 
-  function noticeFaults({ name: fault }: FieldErrors<NameForm>): void {
+  function toastNameError({ name: fault }: FieldErrors<NameForm>): void {
     const text = fieldText(fault?.message, t)
     if (text !== undefined) toast.warning(text, { containerId: DIALOG_TOASTS, toastId: 'name' })
   }
@@ -56,13 +56,13 @@ function useNameForm(name: string) {
       } finally {
         isSending.current = false
       }
-    }, noticeFaults)
+    }, toastNameError)
   }
 
   return { form, failure, submitting }
 }
 
-/** A screen's name, for a new one or in place of the old, and the way to the TV that is to play it. */
+/** Names a new or existing screen, and can go on to the TV that plays it. */
 export function NameDialog(props: NameDialogProps) {
   const { title, submitLabel, name, onSave, onSaveAndPlay, onClose } = props
   const { t } = useTexts()
@@ -78,9 +78,9 @@ export function NameDialog(props: NameDialogProps) {
         }}
       >
         {failure !== null && (
-          <Notice tone="danger" spoken>
+          <Alert tone="danger" announced>
             {failure}
-          </Notice>
+          </Alert>
         )}
         <TextField
           {...form.register('name')}

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { DeviceStatus, type DeviceStatusProps } from './device-on-screen.tsx'
 import styles from './now-playing-tv.module.css'
-import { PicturesOnScreen } from './pictures-on-screen.tsx'
+import { ScreenThumbnails } from './screen-thumbnails.tsx'
 import type { TvOfScreen } from './screen-states.rules.ts'
 
 export interface NowPlayingTvProps extends DeviceStatusProps {
   readonly entry: TvOfScreen
-  /** Stills of what is on it now, slot by slot; none where they are not known. */
-  readonly pictures: readonly string[]
-  /** What is wrong though it plays. */
+  /** Thumbnails of what it plays, by slot; empty when unknown. */
+  readonly thumbnailUrls: readonly string[]
+  /** A problem of a TV that plays. */
   readonly children?: ReactNode
 }
 
-/** One TV with what is on it now, since when, and the one thing to do where something is wrong. */
+/** One TV: what it plays, since when, and the remedy for a problem. */
 export function NowPlayingTv(props: NowPlayingTvProps) {
-  const { entry, pictures, children } = props
+  const { entry, thumbnailUrls, children } = props
   const { screen, device, remedy } = entry
   const isPlaying = device.state === 'playing'
   return (
     <li className={styles.tv} data-tone={toneOf(isPlaying, remedy !== null)}>
-      <PicturesOnScreen
-        pictures={pictures}
+      <ScreenThumbnails
+        urls={thumbnailUrls}
         isUpright={screen.degrees % 180 !== 0}
-        isLit={isPlaying}
+        isPlaying={isPlaying}
       />
       <div className={styles.what}>
         <h3 className={styles.name}>{screen.name}</h3>

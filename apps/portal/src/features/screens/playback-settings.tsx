@@ -10,10 +10,10 @@ import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
 
-/** How the TV hangs, how many play, how long. */
+/** Rotation, number of items and duration. */
 export function PlaybackPart({ draft, set }: SettingsPartProps) {
   const { t } = useTexts()
-  const turns: Readonly<Record<number, string>> = {
+  const rotations: Readonly<Record<number, string>> = {
     0: t('settings.degrees_0'),
     90: t('settings.degrees_90'),
     270: t('settings.degrees_270'),
@@ -29,7 +29,7 @@ export function PlaybackPart({ draft, set }: SettingsPartProps) {
         options={(isOffered ? OFFERED_DEGREES : [...OFFERED_DEGREES, draft.degrees]).map(
           (degrees) => ({
             value: degrees,
-            label: turns[degrees] ?? t('settings.degrees_other', { degrees }),
+            label: rotations[degrees] ?? t('settings.degrees_other', { degrees }),
           }),
         )}
         onChange={(value) => {
@@ -64,7 +64,7 @@ export function PlaybackPart({ draft, set }: SettingsPartProps) {
   )
 }
 
-/** What lies on top of the pictures, and how good they are. */
+/** The overlays and the resolution. */
 export function ExtrasPart({ draft, set }: SettingsPartProps) {
   const { t } = useTexts()
   const qualities = {

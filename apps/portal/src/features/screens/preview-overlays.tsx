@@ -11,18 +11,18 @@ import type { SettingsDraft } from './screen-settings.state.ts'
 
 const MINUTES_PER_HOUR = 60
 
-/** What one slot of the preview shows. */
+/** The content of one slot of the preview. */
 export interface PreviewSlot {
   /** Null in a sketch. */
   readonly item: AccountItem | null
-  /** Of its picture, in any unit. */
+  /** The media's size, in any unit. */
   readonly media: Size
 }
 
 export interface PreviewShop {
-  /** Its @name, or its name. */
+  /** The @name, else the name. */
   readonly name: string
-  readonly pictureUrl: string | null
+  readonly avatarUrl: string | null
   /** Percent (reading P15). */
   readonly logoOpacity: number
 }
@@ -30,12 +30,12 @@ export interface PreviewShop {
 export interface PreviewOverlaysProps {
   readonly draft: SettingsDraft
   readonly slots: readonly PreviewSlot[]
-  /** Null: bars stand for words. */
+  /** Null draws bars in place of texts. */
   readonly shop: PreviewShop | null
   readonly nowMs: number
 }
 
-/** Where the player would have everything that is not the content itself (reading P18). */
+/** Draws everything that the player places around the content (reading P18). */
 export function PreviewOverlays(props: PreviewOverlaysProps) {
   const { draft, slots, shop } = props
   const isSketch = shop === null
@@ -56,7 +56,7 @@ export function PreviewOverlays(props: PreviewOverlaysProps) {
   })
   return placed.map((overlay, index) => (
     <span
-      // What lies over an item comes anew with it.
+      // The key renders an item's overlays again when the item changes.
       key={`${String(index)} ${overlay.kind} ${slots[overlay.slot]?.item?.id ?? ''}`}
       className={overlay.isPermanent ? styles.placed : styles.passing}
       style={{
@@ -74,7 +74,7 @@ export function PreviewOverlays(props: PreviewOverlaysProps) {
 
 const cqmin = (length: number): string => `${length.toFixed(2)}cqmin`
 
-/** Other people's words are not written beside their story. */
+/** Captions of other people's stories are not shown. */
 function captionOf(item: AccountItem | null | undefined): string {
   return item?.type === 'repost' ? '' : captionWithoutHashtags(item?.caption ?? '')
 }
@@ -112,14 +112,14 @@ function OverlayContent({ overlay, slots, shop, draft, nowMs }: ContentProps): R
   }
 }
 
-function Picture({ url }: { readonly url: string | null }) {
+function Avatar({ url }: { readonly url: string | null }) {
   return url === null ? <Icon name="person" size={12} /> : <img src={url} alt="" />
 }
 
 function Header({ shop }: { readonly shop: PreviewShop }) {
   return (
     <span className={styles.header}>
-      <Picture url={shop.pictureUrl} />
+      <Avatar url={shop.avatarUrl} />
       <b>{shop.name}</b>
     </span>
   )
@@ -137,7 +137,7 @@ function SketchedHeader() {
 function ShopSide({ shop }: { readonly shop: PreviewShop | null }) {
   return (
     <span className={styles.shop}>
-      {shop === null ? <i /> : <Picture url={shop.pictureUrl} />}
+      {shop === null ? <i /> : <Avatar url={shop.avatarUrl} />}
       {shop === null ? <s /> : <b>{shop.name}</b>}
       <CodeSketch />
     </span>
@@ -167,7 +167,7 @@ function CaptionSide({ item, nowMs, hasAge }: ItemProps & { readonly hasAge: boo
   )
 }
 
-/** Too small to be read by a phone, and not meant to be: where the code is. */
+/** Marks the place of a QR code; too small to be scanned. */
 function CodeSketch() {
   return (
     <svg className={styles.code} viewBox="0 0 11 11" aria-hidden="true">

@@ -6,7 +6,7 @@ import type { SettingsDraft } from './screen-settings.state.ts'
 
 export interface PreviewSlotsProps {
   readonly items: readonly AccountItem[]
-  /** Told once the picture of an item is here. */
+  /** Called when the image of an item is loaded. */
   readonly onSize: (id: string, size: Size) => void
 }
 
@@ -23,12 +23,12 @@ interface PosterImageProps extends Pick<PreviewSlotsProps, 'onSize'> {
   readonly item: AccountItem
 }
 
-/** Of what is not prepared yet, and of other people's stories, there is no still. */
+/** Items that are not prepared, and other people's stories, have no thumbnail. */
 function PosterImage({ item: { id, thumbnail_url, media_type }, onSize }: PosterImageProps) {
   if (thumbnail_url === null) {
     return (
       <span className={styles.blank}>
-        <Icon name={media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+        <Icon name={media_type === 'IMAGE' ? 'image' : 'video'} size={24} />
       </span>
     )
   }
@@ -47,7 +47,7 @@ function PosterImage({ item: { id, thumbnail_url, media_type }, onSize }: Poster
   )
 }
 
-/** Where there is nothing of anybody's to show: the places. */
+/** Placeholders when there is nothing to show. */
 export function SketchedSlots({ draft }: { readonly draft: SettingsDraft }) {
   const slots = draft.quantityShow === 3 ? ['a', 'b', 'c'] : ['b']
   return slots.map((slot) => <div key={slot} className={styles.slot} data-slot={slot} />)

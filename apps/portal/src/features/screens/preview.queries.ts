@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 
 const REFETCH_MS = 30_000
 
-/** What an account has posted, for a preview of a screen; `accountId` null asks for nothing. */
+/** The items of an account for a preview of a screen; no request when `accountId` is null. */
 export function usePreviewItems(accountId: string | null, screenId: string) {
   return useQuery({
     queryKey: ['items', accountId, screenId],

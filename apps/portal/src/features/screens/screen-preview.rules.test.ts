@@ -36,7 +36,7 @@ const aReel = (hours: number, changes: Partial<AccountItem> = {}): AccountItem =
 const aRepost = (hours: number, changes: Partial<AccountItem> = {}): AccountItem =>
   anItem(hours, { type: 'repost', ...changes })
 
-describe('what a draft would show', () => {
+describe('previewItems', () => {
   const fresh = anItem(1)
   const older = anItem(5, { verdict: 'too_old' })
   const over = anItem(30, { verdict: 'too_old' })
@@ -60,7 +60,7 @@ describe('what a draft would show', () => {
     expect(previewItems(all, aDraft(changes), NOW)).toEqual(expected)
   })
 
-  it('has the newest reels only, and counts none that cannot be shown', () => {
+  it('contains only the newest reels, not counting hidden ones', () => {
     const reels = Array.from({ length: 8 }, (_, at) => aReel(50 + at))
     const [first, ...rest] = reels
     const lost = [{ ...anItem(49), type: 'reel', verdict: 'withheld' } as const, ...reels]
@@ -69,11 +69,11 @@ describe('what a draft would show', () => {
     )
   })
 
-  it('leaves out what no setting brings back', () => {
-    const kept = VISIBILITY_REASONS.filter(
-      (verdict) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
+  it('leaves out items that no setting can show', () => {
+    const reasons = VISIBILITY_REASONS.filter(
+      (reason) => previewItems([anItem(1, { verdict: reason })], aDraft(), NOW).length > 0,
     )
-    expect(kept).toEqual([
+    expect(reasons).toEqual([
       'playing',
       'preparing',
       'too_old',
@@ -83,54 +83,54 @@ describe('what a draft would show', () => {
     ])
   })
 
-  it('has a repost after every third, and the rest at the end', () => {
+  it('places a repost after every third item, and the others at the end', () => {
     const own = [anItem(1), anItem(2), anItem(3), aReel(60)]
     const [first, second, third] = [aRepost(1), aRepost(2), aRepost(3, { verdict: 'view_off' })]
     const shown = previewItems([third, second, first, ...own], aDraft(), NOW)
     expect(shown).toEqual([...own.slice(0, 3), first, own[3], second, third])
   })
 
-  it('has the reposts that are within the hours of the draft', () => {
+  it('contains reposts within the hours of the draft', () => {
     const reposts = [aRepost(2), aRepost(5, { verdict: 'too_old' }), aRepost(7)]
     expect(previewItems(reposts, aDraft({ storyHourLimit: 6 }), NOW)).toEqual(reposts.slice(0, 2))
   })
 
-  it('has no repost among reels alone, nor one that is over', () => {
+  it('contains no repost in a view of reels, nor one that has ended', () => {
     expect(previewItems([aRepost(1)], aDraft({ view: 'reels' }), NOW)).toEqual([])
     expect(previewItems([aRepost(25, { verdict: 'too_old' })], aDraft(), NOW)).toEqual([])
   })
 })
 
-describe('what stands side by side', () => {
+describe('shownAt', () => {
   const five = Array.from({ length: 5 }, (_, at) => anItem(at))
 
-  it('is three of more than four, each once, and all in turn', () => {
+  it('shows three of more than four, without duplicates, and all in rotation', () => {
     const draft = aDraft({ quantityShow: 3 })
-    const turns = Array.from({ length: 5 }, (_, turn) => shownAt(five, draft, turn))
-    for (const shown of turns) expect(new Set(shown).size).toBe(3)
-    expect(new Set(turns.flat())).toEqual(new Set(five))
-    expect(turns[0]).toEqual(five.slice(0, 3))
+    const steps = Array.from({ length: 5 }, (_, step) => shownAt(five, draft, step))
+    for (const shown of steps) expect(new Set(shown).size).toBe(3)
+    expect(new Set(steps.flat())).toEqual(new Set(five))
+    expect(steps[0]).toEqual(five.slice(0, 3))
   })
 
   it.each([
     [five.slice(0, 4), { quantityShow: 3 }],
     [five, { quantityShow: 1 }],
     [five, { degrees: 90 }],
-  ] as const)('is one otherwise', (items, changes) => {
+  ] as const)('shows one otherwise', (items, changes) => {
     expect(shownAt(items, aDraft(changes), 2)).toEqual([items[2]])
   })
 
-  it('is nothing where there is nothing', () => {
+  it('is empty without items', () => {
     expect(shownAt([], aDraft(), 3)).toEqual([])
   })
 })
 
-it('counts whole minutes, and none for what another clock puts ahead', () => {
+it('ageMinutes is whole minutes, and 0 for a future time', () => {
   expect(ageMinutes(anItem(1.01), NOW)).toBe(60)
   expect(ageMinutes(anItem(-1), NOW)).toBe(0)
 })
 
-it('draws the stage upright only where the offered turns make it so', () => {
+it('stageOf is upright only for the offered rotations', () => {
   expect(stageOf({ degrees: 90 })).toEqual(stageOf({ degrees: 270 }))
   expect(stageOf({ degrees: 90 }).height).toBeCloseTo(177.8, 1)
   expect(stageOf({ degrees: 0 }).width).toBeCloseTo(177.8, 1)

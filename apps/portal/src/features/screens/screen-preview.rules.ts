@@ -3,7 +3,7 @@ import { hasHashtag, isStoryFresh, REELS_BY_HASHTAG, slotCount } from '@vitrine/
 import type { Size } from '@vitrine/player/overlay-layout'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
-/** Verdicts that say what is wrong with the item itself: no setting of a screen brings it back. */
+/** Reasons that concern the item itself: no setting of a screen changes them. */
 const NEVER_SHOWN: ReadonlySet<Visibility> = new Set<Visibility>([
   'withheld',
   'failed',
@@ -15,8 +15,8 @@ const NEVER_SHOWN: ReadonlySet<Visibility> = new Set<Visibility>([
 const ITEMS_BEFORE_REPOST = 3
 
 /**
- * What a screen with these settings would show now, in its order of play (reading S10). The items come
- * with the verdicts of the settings as they were saved; those of a draft follow from the same rules.
+ * The items that a screen with these settings would show now, in playback order (reading S10). The server's
+ * visibility is for the saved settings; for a draft it is computed from the same rules.
  */
 export function previewItems(
   items: readonly AccountItem[],
@@ -24,7 +24,9 @@ export function previewItems(
   nowMs: number,
 ): readonly AccountItem[] {
   const now = new Date(nowMs)
-  const showable = items.filter(({ verdict }) => !NEVER_SHOWN.has(verdict)).sort(newestFirst)
+  const showable = items
+    .filter(({ verdict: visibility }) => !NEVER_SHOWN.has(visibility))
+    .sort(newestFirst)
   const ofKind = (kind: AccountItem['type']) => showable.filter(({ type }) => type === kind)
   const isFresh = ({ timestamp }: AccountItem): boolean =>
     isStoryFresh(new Date(timestamp), draft.storyHourLimit, now)
@@ -53,7 +55,7 @@ function chosenReels(
     : reels.slice(0, reelsCountLimit)
 }
 
-/** One after every third of the shop's own; those left over at the end. */
+/** One repost after every third of the shop's own items; the remaining ones at the end. */
 function withReposts(
   own: readonly AccountItem[],
   reposts: readonly AccountItem[],
@@ -69,7 +71,7 @@ function withReposts(
   ]
 }
 
-/** The items that stand side by side after so many changes; never one of them twice. */
+/** The items that are shown side by side after `step` changes, without duplicates. */
 export function shownAt(
   items: readonly AccountItem[],
   draft: SettingsDraft,
@@ -82,17 +84,17 @@ export function shownAt(
   ).filter((item) => item !== undefined)
 }
 
-/** What a story has where its picture is not known. */
+/** The size of a story whose media is unknown. */
 export const STORY_SIZE: Size = { width: 9, height: 16 }
 
-/** The drawn TV in hundredths of its shorter side; a turn by other degrees than the offered ones leaves it wide. */
+/** The drawn TV in hundredths of its shorter side. Rotations that are not offered leave it in landscape. */
 export function stageOf({ degrees }: Pick<SettingsDraft, 'degrees'>): Size {
   const long = (100 * 16) / 9
   const isUpright = degrees === 90 || degrees === 270
   return isUpright ? { width: 100, height: long } : { width: long, height: 100 }
 }
 
-/** Whole minutes since an item was posted, 0 for the first. */
+/** Whole minutes since an item was posted, at least 0. */
 export function ageMinutes({ timestamp }: AccountItem, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(timestamp)) / 60_000))
 }

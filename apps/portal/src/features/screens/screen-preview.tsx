@@ -12,18 +12,18 @@ import { previewItems, shownAt, STORY_SIZE } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
-/** What an account has to show, and how its screens name it. */
+/** An account's items and its data for the overlays. */
 export interface PreviewContent extends PreviewShop {
   readonly items: readonly AccountItem[]
 }
 
 export interface ScreenPreviewProps {
   readonly draft: SettingsDraft
-  /** Null where there is no account to show: the screen is sketched. */
+  /** Null draws a sketch without an account. */
   readonly content: PreviewContent | null
 }
 
-/** The TV as these settings leave it: what is on it, how it hangs, how many play, what lies on top. */
+/** Previews the TV with these settings: items, rotation, slots and overlays. */
 export function ScreenPreview({ draft, content }: ScreenPreviewProps) {
   return (
     <figure className={styles.preview}>
@@ -66,8 +66,8 @@ function LiveScreen({ draft, content }: LiveScreenProps) {
   const items = previewItems(content.items, draft, nowMs)
   const slots = shownAt(items, draft, 0).length
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
-  const turns = useIntervalCount(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
-  const shown = shownAt(items, draft, turns)
+  const step = useIntervalCount(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
+  const shown = shownAt(items, draft, step)
   return (
     <>
       <Frame draft={draft}>
@@ -112,7 +112,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** Drawn for the eye: what it says in words stands in its caption. */
+/** A decorative drawing; its caption describes it. */
 function Frame({ draft, children }: FrameProps) {
   const { degrees } = draft
   const isUpright = degrees === 90 || degrees === 270
@@ -121,7 +121,7 @@ function Frame({ draft, children }: FrameProps) {
       <div className={isUpright ? styles.upright : styles.landscape} aria-hidden="true">
         <div
           className={styles.stage}
-          // Other turns than the offered ones show as they are (reading P3).
+          // Other rotations than the offered ones are drawn as they are (reading P3).
           style={isUpright || degrees === 0 ? undefined : { transform: `rotate(${degrees}deg)` }}
         >
           {children}

@@ -2,39 +2,39 @@ import type { Account, SignedInDevice } from '@vitrine/api'
 import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { PicturesOnScreen } from './pictures-on-screen.tsx'
+import { ScreenThumbnails } from './screen-thumbnails.tsx'
 import { DeviceOnScreen } from './device-on-screen.tsx'
 import { type ScreenStatus, toneOf } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
 
 export interface ScreenRowProps {
   readonly status: ScreenStatus
-  /** Stills of what is on it now, slot by slot; none where they are not known. */
-  readonly pictures: readonly string[]
+  /** Thumbnails of what plays, by slot; empty when unknown. */
+  readonly thumbnailUrls: readonly string[]
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
   readonly onEdit: () => void
   readonly onDelete: () => void
-  /** Null where there is no account to play. */
+  /** Null when there is no account to play. */
   readonly onPlayElsewhere: (() => void) | null
   readonly onReload: (device: SignedInDevice) => void
-  /** The device that is being asked to reload; null while none is. */
+  /** The device that a reload is being sent to; null when there is none. */
   readonly reloadingId: string | null
 }
 
-/** One screen: what is on it, how each of its TVs is doing, and the one thing to do where one is missed. */
+/** One screen: what it plays, the state of each of its TVs, and the remedy for a problem. */
 export function ScreenRow(props: ScreenRowProps) {
-  const { status, pictures, onEdit, onDelete } = props
+  const { status, thumbnailUrls, onEdit, onDelete } = props
   const { t } = useTexts()
   const { screen } = status
   const { id, name } = screen
   const tone = toneOf(status)
   return (
     <li className={styles.row} data-tone={tone}>
-      <PicturesOnScreen
-        pictures={pictures}
+      <ScreenThumbnails
+        urls={thumbnailUrls}
         isUpright={screen.degrees % 180 !== 0}
-        isLit={tone === 'playing'}
+        isPlaying={tone === 'playing'}
       />
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.what}>

@@ -23,17 +23,17 @@ import { ContentPart } from './content-settings.tsx'
 
 export interface ScreenSettingsFormProps {
   readonly screen: Screen
-  /** What the account has to show; null draws the screen without it. */
+  /** The account's items for the preview; null draws it without them. */
   readonly preview: PreviewContent | null
-  /** More parts, saved with these; `areMoreChanged` says whether they were touched. */
+  /** More fields that are saved together; `areMoreChanged` says whether they were edited. */
   readonly more: ReactNode
   readonly areMoreChanged: boolean
   readonly isSaved: boolean
-  /** The button that saves. */
+  /** The submit button. */
   readonly save: ReactNode
   readonly onEdit: () => void
   readonly onSave: (change: ScreenPatch) => void
-  /** What keeps it from being saved, in words. */
+  /** The reason why it cannot be saved, as a text. */
   readonly onRefused: (why: string) => void
 }
 
@@ -92,7 +92,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
 
 const checkTexts = zodResolver(ScreenTexts)
 
-/** Faults show at submit and then follow the typing; the first one gets the focus. */
+/** Errors appear on submit and are then updated while typing; the first one gets the focus. */
 function useTextsForm(screen: Screen, draft: SettingsDraft) {
   return useForm<ScreenTexts>({
     resolver: (typed, context, options) =>

@@ -14,7 +14,7 @@ function aScreen(changes: Partial<Screen> = {}): Screen {
 }
 
 describe('the settings of a screen', () => {
-  it('go to the form and back unchanged', () => {
+  it('are unchanged after a round trip through the form', () => {
     const {
       id: _id,
       name: _name,
@@ -24,42 +24,42 @@ describe('the settings of a screen', () => {
     expect(patchOf(settingsOf(aScreen({ degrees: 90, quantity_show: 1 })))).toEqual(settings)
   })
 
-  it('are what the contract accepts', () => {
+  it('match the schema of the API', () => {
     expect(ScreenPatch.safeParse(patchOf(settingsOf(aScreen()))).success).toBe(true)
   })
 
-  it('play one at a time once turned, and three again once upright', () => {
+  it('show one item when rotated, and three again in landscape', () => {
     const turned = change(settingsOf(aScreen()), 'degrees', 90)
     expect(turned).toMatchObject({ degrees: 90, quantityShow: 1 })
     expect(change(turned, 'degrees', 0)).toMatchObject({ degrees: 0, quantityShow: 3 })
   })
 
-  it('let a person set an upright screen back to one', () => {
+  it('allow one item in landscape', () => {
     const single = change(settingsOf(aScreen()), 'quantityShow', 1)
     expect(change(single, 'audio', true)).toMatchObject({ quantityShow: 1, audio: true })
   })
 
-  it('have side panels until they are switched off', () => {
+  it('have side panels until they are disabled', () => {
     const saved = settingsOf(aScreen())
     expect(saved.sidePanels).toBe(true)
     expect(patchOf(change(saved, 'sidePanels', false))).toMatchObject({ side_panels: false })
     expect(settingsOf(aScreen({ side_panels: false })).sidePanels).toBe(false)
   })
 
-  it('send a hashtag only when it is a good one', () => {
+  it('contain a hashtag only when it is valid', () => {
     const draft = change(settingsOf(aScreen()), 'hashtag', 'sem cerquilha')
     expect(patchOf(draft)).not.toHaveProperty('hashtag')
     expect(patchOf(change(draft, 'hashtag', ' #natal '))).toMatchObject({ hashtag: '#natal' })
   })
 
-  it('use a hashtag only among reels that are chosen by it', () => {
+  it('use a hashtag only when reels are selected by it', () => {
     const byTag = change(settingsOf(aScreen()), 'reelsCountLimit', -1)
     expect(usesHashtag(settingsOf(aScreen()))).toBe(false)
     expect(usesHashtag(byTag)).toBe(true)
     expect(usesHashtag(change(byTag, 'view', 'stories'))).toBe(false)
   })
 
-  it('are the same until one of them is changed, and again once it is changed back', () => {
+  it('are the same until one is changed, and again after it is changed back', () => {
     const saved = settingsOf(aScreen())
     const louder = change(saved, 'audio', !saved.audio)
     expect(isSameDraft(saved, { ...saved })).toBe(true)

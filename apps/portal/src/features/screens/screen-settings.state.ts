@@ -5,10 +5,10 @@ import {
   type ScreenSettings,
 } from '@vitrine/domain'
 
-/** What the settings form holds while it is edited. */
+/** The values of the settings form. */
 export type SettingsDraft = ScreenSettings
 
-/** The draft as the API names it; an unused hashtag that is half typed goes nowhere. */
+/** The draft as an API body; an unused, incomplete hashtag is left out. */
 export function patchOf(draft: SettingsDraft) {
   const { hashtag } = draft
   return {
@@ -27,7 +27,7 @@ export function patchOf(draft: SettingsDraft) {
   }
 }
 
-/** Sets one thing, and what follows from it: turning the TV decides how many play at once. */
+/** Sets one value and what depends on it: the rotation limits how many items play at once. */
 export function change<Key extends keyof SettingsDraft>(
   draft: SettingsDraft,
   key: Key,
@@ -37,7 +37,7 @@ export function change<Key extends keyof SettingsDraft>(
   return key === 'degrees' ? chooseDegrees(draft, next.degrees) : next
 }
 
-/** Whether two drafts would be saved as the same settings. */
+/** Whether two drafts would save the same settings. */
 export function isSameDraft(a: SettingsDraft, b: SettingsDraft): boolean {
   return JSON.stringify(patchOf(a)) === JSON.stringify(patchOf(b))
 }
@@ -58,7 +58,7 @@ function isHashtagGood(hashtag: string): boolean {
   return HASHTAG_PATTERN.test(hashtag.trim())
 }
 
-/** What each part of the form is handed. */
+/** The props of each part of the form. */
 export interface SettingsPartProps {
   readonly draft: SettingsDraft
   readonly set: <Key extends keyof SettingsDraft>(key: Key, value: SettingsDraft[Key]) => void

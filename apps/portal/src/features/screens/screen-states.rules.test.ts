@@ -2,7 +2,7 @@ import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   showsPlaying,
   screenStatuses,
   thumbnailsOf,
@@ -70,7 +70,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
 
 let made = 0
 
-/** A TV that was let in by QR code, and is off since three hours after playing at the counter. */
+/** A TV paired by QR code that played at the counter and has been off for three hours. */
 function aDevice(changes: Partial<SignedInDevice> = {}): SignedInDevice {
   made += 1
   return {
@@ -112,7 +112,7 @@ function overview(changes: Partial<ScreensOverview> = {}): ScreensOverview {
   }
 }
 
-/** How the counter stands with this device alone. */
+/** The state of the counter with only this device. */
 function counterWith(device: SignedInDevice, changes: Partial<ScreensOverview> = {}) {
   const [status] = screenStatuses(overview({ devices: [device], ...changes }))
   if (status === undefined) throw new Error('there is no counter')
@@ -122,20 +122,20 @@ function counterWith(device: SignedInDevice, changes: Partial<ScreensOverview> =
 const remedyOf = (device: SignedInDevice, changes: Partial<ScreensOverview> = {}) =>
   counterWith(device, changes).devices?.[0]?.remedy
 
-describe('a screen', () => {
-  it('that something plays is fine, and says what', () => {
+describe('screenStatuses', () => {
+  it('contains the playing device of a screen', () => {
     const status = counterWith(playing())
     expect(toneOf(status)).toBe('playing')
     expect(status.devices).toMatchObject([{ account: { username: 'cafe.aurora' }, remedy: null }])
   })
 
-  it('nothing plays is quiet', () => {
+  it('is quiet when nothing plays', () => {
     const [status] = screenStatuses(overview())
     expect(status?.devices).toEqual([])
     expect(status && toneOf(status)).toBe('quiet')
   })
 
-  it('has only its own devices, by what they play, wait for or played last', () => {
+  it('contains devices that play the screen, wait for it or played it last', () => {
     const devices = [
       playing({ playing: onWindow }),
       waiting({ waiting_for: onWindow }),
@@ -150,12 +150,12 @@ describe('a screen', () => {
     )
   })
 
-  it('is told by what a TV does now, not by what it did before', () => {
+  it('uses what a TV plays now, not what it played before', () => {
     expect(counterWith(playing({ playing: onWindow })).devices).toEqual([])
     expect(counterWith(waiting({ waiting_for: onWindow })).devices).toEqual([])
   })
 
-  it('stands as its own word says while the devices are not known', () => {
+  it('uses the screen’s own state until the devices are loaded', () => {
     const [busy, free] = screenStatuses(
       overview({
         screens: [aScreen({ active: true }), aScreen({ id: WINDOW })],
@@ -166,7 +166,7 @@ describe('a screen', () => {
     expect([busy && toneOf(busy), free && toneOf(free)]).toEqual(['playing', 'quiet'])
   })
 
-  it('shows first who is missed, then who plays, then the rest', () => {
+  it('sorts missed devices first, then playing ones, then the rest', () => {
     const rest = offline(30 * DAY_MS)
     const fine = playing()
     const missed = idle(60 * MINUTE_MS)
@@ -175,63 +175,63 @@ describe('a screen', () => {
     expect(status && toneOf(status)).toBe('trouble')
   })
 
-  it('knows no account that was removed', () => {
+  it('has no account when it was removed', () => {
     expect(counterWith(playing(), { accounts: [] }).devices).toMatchObject([{ account: null }])
   })
 })
 
-describe('a TV that should play and does not', () => {
-  it('waits for a place of the plan', () => {
+describe('the remedy of a TV that does not play', () => {
+  it('is free_seat when it waits for a seat', () => {
     expect(remedyOf(waiting())).toBe('free_seat')
   })
 
-  it('is on and was left: it is missed once it would have gone on by itself', () => {
+  it('is start when it is idle for longer than the idle playback takes', () => {
     expect(remedyOf(idle(2 * MINUTE_MS - 1))).toBeNull()
     expect(remedyOf(idle(2 * MINUTE_MS))).toBe('start')
   })
 
-  it('is on, and the server does not know since when it plays nothing: it is missed', () => {
+  it('is start when it is idle for an unknown time', () => {
     expect(remedyOf(aDevice({ state: 'idle', since: null }))).toBe('start')
   })
 
-  it('has nothing to show: somebody must post', () => {
+  it('is post when its account has nothing to show', () => {
     const accounts = [anAccount({ media: { ready: 0, pending: 0, failed: 1 } })]
     expect(remedyOf(idle(60 * MINUTE_MS), { accounts })).toBe('post')
   })
 
-  it('starts by itself while its first items are being prepared', () => {
+  it('is null while its first items are being prepared', () => {
     const accounts = [anAccount({ media: { ready: 0, pending: 7, failed: 0 } })]
     expect(remedyOf(idle(60 * MINUTE_MS), { accounts })).toBeNull()
   })
 
-  it('must choose again where its account is gone', () => {
+  it('is start when its account was removed', () => {
     expect(remedyOf(idle(60 * MINUTE_MS), { accounts: [] })).toBe('start')
   })
 
-  it('is off: it is missed for a week, and then taken for gone', () => {
+  it('is switch_on for a week when it is off, and null afterwards', () => {
     expect(remedyOf(offline(MINUTE_MS))).toBe('switch_on')
     expect(remedyOf(offline(7 * DAY_MS))).toBe('switch_on')
     expect(remedyOf(offline(7 * DAY_MS + 1))).toBeNull()
   })
 
-  it('is not missed where nobody knows since when it is off', () => {
+  it('is null when it is off for an unknown time', () => {
     expect(remedyOf(aDevice({ since: null }))).toBeNull()
   })
 
   it.each([idle(60 * MINUTE_MS), offline(60 * MINUTE_MS)])(
-    'needs the plan first when that is over',
+    'is renew_plan when the plan is over',
     (device) => {
       expect(remedyOf(device, { isPlanOver: true })).toBe('renew_plan')
     },
   )
 
-  it('plays on while the plan’s days of grace last', () => {
+  it('is null during the plan’s days of grace', () => {
     expect(remedyOf(playing(), { isPlanOver: true })).toBeNull()
   })
 })
 
-describe('what is on air', () => {
-  it('is every TV that is there, with its screen, who is missed first', () => {
+describe('playingTvs', () => {
+  it('contains every TV that is on, with its screen, missed ones first', () => {
     const screens = [aScreen(), aScreen({ id: WINDOW })]
     const devices = [
       playing({ id: 'plays' }),
@@ -244,19 +244,19 @@ describe('what is on air', () => {
     expect(tvs[0]).toMatchObject({ screen: { id: WINDOW }, remedy: 'switch_on' })
   })
 
-  it('leaves to others who waits for a place, and that the plan is over', () => {
+  it('leaves out TVs that wait for a seat or a plan', () => {
     const devices = [waiting({}), offline(DAY_MS, { last_played: onCounter }), playing({ id: 'p' })]
     const tvs = playingTvs(overview({ devices, isPlanOver: true }))
     expect(tvs.map(({ device }) => device.id)).toEqual(['p'])
   })
 
-  it('is nothing while the devices are not known', () => {
+  it('is empty until the devices are loaded', () => {
     expect(playingTvs(overview({ devices: null }))).toEqual([])
   })
 })
 
-describe('a person’s browser', () => {
-  it('counts while it plays', () => {
+describe('a browser', () => {
+  it('counts as a device of the screen while it plays', () => {
     expect(counterWith(playing({ kind: 'person' })).devices).toHaveLength(1)
   })
 
@@ -264,12 +264,12 @@ describe('a person’s browser', () => {
     waiting({ kind: 'person' }),
     idle(60 * MINUTE_MS, { kind: 'person' }),
     offline(60 * MINUTE_MS, { kind: 'person' }),
-  ])('is missed by nobody once it does not', (device) => {
+  ])('is not missed when it does not play', (device) => {
     expect(counterWith(device).devices).toEqual([])
   })
 })
 
-describe('what is on a screen', () => {
+describe('deviceThumbnails and showsPlaying', () => {
   const items: AccountItem[] = [
     anItem({ id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', thumbnail_url: '/media/a/t.jpg' }),
     anItem({ id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb', thumbnail_url: null }),
@@ -277,19 +277,19 @@ describe('what is on a screen', () => {
   ]
   const [a, b, c] = items.map(({ id }) => id)
 
-  it('is seen slot by slot, as far as there are stills', () => {
+  it('return the thumbnails by slot', () => {
     const tv = playing({ report: { items: [c ?? '', null, b ?? '', a ?? '', 'not listed'] } })
-    expect(picturesOn(tv, thumbnailsOf(items))).toEqual(['/media/c/t.jpg', '/media/a/t.jpg'])
+    expect(deviceThumbnails(tv, thumbnailsOf(items))).toEqual(['/media/c/t.jpg', '/media/a/t.jpg'])
   })
 
-  it('is not known of a TV that plays nothing, or has not told yet', () => {
+  it('return no thumbnails for a TV that does not play or has not reported', () => {
     const report = { items: [a ?? ''] }
-    expect(picturesOn(idle(0, { report }), thumbnailsOf(items))).toEqual([])
-    expect(picturesOn(playing(), thumbnailsOf(items))).toEqual([])
-    expect(picturesOn(undefined, thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(idle(0, { report }), thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(playing(), thumbnailsOf(items))).toEqual([])
+    expect(deviceThumbnails(undefined, thumbnailsOf(items))).toEqual([])
   })
 
-  it('is asked for once, however many TVs show it', () => {
+  it('return each show once', () => {
     const devices = [playing(), playing(), playing({ playing: onWindow }), idle(0)]
     expect(showsPlaying(devices)).toEqual([onCounter, onWindow])
   })

@@ -3,50 +3,53 @@ import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Somebody at the TV may choose for so long before it is missed: after a minute it goes on by itself. */
+/** An idle TV counts as missed after this time in ms; a person may be using it until it starts by itself. */
 const IDLE_GRACE_MS = 2 * MINUTE_MS
-/** A TV without a sign of life for so long was taken away: nobody misses it. */
+/** A TV that has been off for longer counts as taken away, not as missed. */
 const MISSING_LIMIT_MS = 7 * DAY_MS
 
 /** An account on a screen. */
 export type Show = NonNullable<SignedInDevice['playing']>
 
-/** The one thing to do about a TV that should play and does not. */
+/** The remedy for a TV that should play but does not. */
 export type Remedy =
   | 'renew_plan'
-  /** All places of the plan are taken. */
+  /** All seats of the plan are taken. */
   | 'free_seat'
   /** Its account has nothing to show. */
   | 'post'
-  /** It is on, and somebody left the playback. */
+  /** It is on, but somebody has left playback. */
   | 'start'
   | 'switch_on'
 
 export interface ScreenDevice {
   readonly device: SignedInDevice
-  /** What it plays, waits to play or played last; null when that account is not there any more. */
+  /** What it plays, waits for or played last; null when that account no longer exists. */
   readonly account: Account | null
-  /** Null while it plays, and where nobody misses it. */
+  /** Null while it plays, and when it is not missed. */
   readonly remedy: Remedy | null
 }
 
 export interface ScreenStatus {
   readonly screen: Screen
-  /** What plays this screen, wants to or did last: who is missed first. Null while that is not known. */
+  /**
+   * Devices that play this screen, wait for it or played it last, missed ones first. Null until they are
+   * loaded.
+   */
   readonly devices: readonly ScreenDevice[] | null
 }
 
 export interface ScreensOverview {
   readonly screens: readonly Screen[]
-  /** Null while what they do is not known. */
+  /** Null until the devices are loaded. */
   readonly devices: readonly SignedInDevice[] | null
   readonly accounts: readonly Account[]
-  /** The plan has ended, days of grace included: nothing new may start. */
+  /** The plan and its days of grace have ended, so nothing can start. */
   readonly isPlanOver: boolean
   readonly nowMs: number
 }
 
-/** How each screen stands, in the order of the screens. */
+/** The state of each screen, in the order of the screens. */
 export function screenStatuses(overview: ScreensOverview): readonly ScreenStatus[] {
   return overview.screens.map((screen) => ({ screen, devices: devicesOn(screen.id, overview) }))
 }
@@ -63,13 +66,13 @@ function devicesOn(screenId: string, overview: ScreensOverview): readonly Screen
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Who is missed, then who plays, then the rest; the server's order decides among equals. */
+/** Missed devices first, then playing ones, then the rest; equal ones in the server's order. */
 function rankOf({ device, remedy }: ScreenDevice): number {
   if (remedy !== null) return 0
   return device.state === 'playing' ? 1 : 2
 }
 
-/** What a device is about. A browser in which somebody once looked in is no shop's TV. */
+/** The show of a device. A browser that once opened playback does not count as a shop's TV. */
 function showOf(device: SignedInDevice): Show | null {
   if (device.state === 'playing') return device.playing
   if (device.kind === 'person') return null
@@ -90,7 +93,7 @@ function remedyFor(
   return device.state === 'offline' ? 'switch_on' : startingRemedy(account)
 }
 
-/** `ageMs`: for how long it has been off; null where that is not known. */
+/** `ageMs`: for how long it has been off; null when unknown. */
 function isMissedOffline(ageMs: number | null): boolean {
   return ageMs !== null && ageMs <= MISSING_LIMIT_MS
 }
@@ -99,20 +102,20 @@ function isMissedIdle(ageMs: number | null): boolean {
   return ageMs === null || ageMs >= IDLE_GRACE_MS
 }
 
-/** What an idle TV lacks; null while its first items are being prepared: then it starts by itself. */
+/** The remedy for an idle TV; null while its first items are prepared, because it then starts by itself. */
 function startingRemedy(account: Account | null): Remedy | null {
   if (account === null || account.media.ready > 0) return 'start'
   return account.media.pending > 0 ? null : 'post'
 }
 
-/** A TV, and the screen it is about. */
+/** A TV and its screen. */
 export interface TvOfScreen extends ScreenDevice {
   readonly screen: Screen
 }
 
 /**
- * Every TV that is there, who is missed first. One that waits for a place has a notice of its own; a plan
- * that is over is told once, and not by each TV.
+ * Every TV that is on, missed ones first. A TV that waits for a seat has its own alert, and an ended plan
+ * has one for all TVs.
  */
 export function playingTvs(overview: ScreensOverview): readonly TvOfScreen[] {
   return screenStatuses(overview)
@@ -124,7 +127,7 @@ export function playingTvs(overview: ScreensOverview): readonly TvOfScreen[] {
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** How a screen looks in the list. */
+/** The tone of a screen in the list. */
 export type Tone = 'playing' | 'trouble' | 'quiet'
 
 export function toneOf({ screen, devices }: ScreenStatus): Tone {
@@ -133,7 +136,7 @@ export function toneOf({ screen, devices }: ScreenStatus): Tone {
   return devices.some(({ device }) => device.state === 'playing') ? 'playing' : 'quiet'
 }
 
-/** What plays anywhere now, each show once. */
+/** The shows that play now, without duplicates. */
 export function showsPlaying(devices: readonly SignedInDevice[]): readonly Show[] {
   const shows = new Map<string, Show>()
   for (const { state, playing } of devices) {
@@ -143,21 +146,21 @@ export function showsPlaying(devices: readonly SignedInDevice[]): readonly Show[
   return [...shows.values()]
 }
 
-/** The small still of each item that has one, by the item's id. */
+/** The thumbnail of each item that has one, by item id. */
 export function thumbnailsOf(items: readonly AccountItem[]): ReadonlyMap<string, string> {
   const thumbnails = new Map<string, string>()
   for (const { id, thumbnail_url: url } of items) if (url !== null) thumbnails.set(id, url)
   return thumbnails
 }
 
-/** What is to be seen on a device now, slot by slot, as far as there are stills of it. */
-export function picturesOn(
+/** Thumbnails of what a device plays now, by slot, for items that have one. */
+export function deviceThumbnails(
   device: SignedInDevice | undefined,
   thumbnails: ReadonlyMap<string, string>,
 ): readonly string[] {
   if (device?.state !== 'playing') return []
   return (device.report?.items ?? []).flatMap((item) => {
-    const still = item === null ? undefined : thumbnails.get(item)
-    return still === undefined ? [] : [still]
+    const url = item === null ? undefined : thumbnails.get(item)
+    return url === undefined ? [] : [url]
   })
 }

@@ -6,13 +6,13 @@ function faults(typed: ScreenTexts, needsHashtag: boolean): readonly string[] {
   return result.error?.issues.map(({ path }) => path.join('.')) ?? []
 }
 
-it('wants a name, and says which rule of the contract it breaks', () => {
+it('requires a valid name and reports the broken rule', () => {
   const result = ScreenTexts.safeParse({ name: '  ', hashtag: '#tv' })
   expect(result.error?.issues[0]?.message).toBe('screens.name_required')
   expect(faults({ name: 'Balcão', hashtag: '#tv' }, true)).toEqual([])
 })
 
-it('wants a good hashtag only where it is used', () => {
+it('requires a valid hashtag only when it is used', () => {
   expect(faults({ name: 'Balcão', hashtag: 'sem cerquilha' }, false)).toEqual([])
   expect(faults({ name: 'Balcão', hashtag: 'sem cerquilha' }, true)).toEqual(['hashtag'])
   expect(faults({ name: 'Balcão', hashtag: ' #natal ' }, true)).toEqual([])

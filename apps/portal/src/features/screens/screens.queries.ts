@@ -24,7 +24,7 @@ export function useScreens() {
     initialData: () => (isTvVariant() ? storedScreens() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: REFETCH_MS,
-    // Coming back from playing, the screen is free again.
+    // The screen is free again after the person leaves playback.
     refetchOnMount: 'always',
   })
 }
@@ -35,7 +35,7 @@ export function useScreen(id: string) {
     queryFn: async ({ signal }) => {
       return (await api.call(getScreen, { params: { id } }, { signal })).screen
     },
-    // A form is filled from it: it must not change under the person's hands.
+    // A form is filled from it, so it must not change while it is edited.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { type Show, thumbnailsOf } from './screen-states.rules.ts'
 
-/** What an account has changes rarely; which of it is shown comes with the devices, in ms. */
+/** Refetch interval in ms. An account's items change rarely; which one is shown comes with the devices. */
 const REFETCH_MS = 60_000
 
-/** Stills of everything these shows may be showing, by the item's id. Without them nothing is missing. */
+/** Thumbnails of all items of these shows, by item id. They are optional. */
 export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, string> {
-  const answers = useQueries({
+  const results = useQueries({
     queries: shows.map(({ account_id: id, screen_id }) => ({
       queryKey: ['items', id, screen_id],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -16,5 +16,5 @@ export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, strin
       refetchInterval: REFETCH_MS,
     })),
   })
-  return thumbnailsOf(answers.flatMap(({ data }) => data?.data ?? []))
+  return thumbnailsOf(results.flatMap(({ data }) => data?.data ?? []))
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn, SignInUser, type User } from '@vitrine/api'
-import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -12,7 +12,7 @@ import styles from './session-form.module.css'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignInFormProps {
-  /** The code of a TV that waits for this person. */
+  /** The code of the TV that waits for pairing. */
   readonly authorizationCode: string | null
   readonly onSignedIn: (token: string, user: User) => void
 }
@@ -40,9 +40,9 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <TextField
         {...form.register('email')}

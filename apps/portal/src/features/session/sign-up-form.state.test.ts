@@ -17,8 +17,8 @@ function faults(form: Partial<typeof filled>): Record<string, string> {
   return found
 }
 
-describe('the sign-up form', () => {
-  it('accepts five good fields', () => {
+describe('SignUpForm', () => {
+  it('accepts five valid fields', () => {
     expect(faults({})).toEqual({})
   })
 
@@ -40,11 +40,11 @@ describe('the sign-up form', () => {
       { password_confirmation: 'outra' },
       { password_confirmation: 'users.password_confirmation_differs' },
     ],
-  ])('answers %j with %j', (form, expected) => {
+  ])('reports for %j the error %j', (form, expected) => {
     expect(faults(form)).toEqual(expected)
   })
 
-  it('tells of differing passwords together with the other faults', () => {
+  it('reports differing passwords together with other errors', () => {
     expect(faults({ name: '', password_confirmation: 'outra' })).toEqual({
       name: 'users.name_required',
       password_confirmation: 'users.password_confirmation_differs',
@@ -52,12 +52,12 @@ describe('the sign-up form', () => {
   })
 })
 
-describe('the telephone while it is typed', () => {
-  it('wears the Brazilian mask', () => {
+describe('maskTyped', () => {
+  it('applies the Brazilian mask', () => {
     expect(maskTyped('11987654321')).toBe('(11) 98765-4321')
   })
 
-  it('is left alone when it names its country', () => {
+  it('does not change a number with a country code', () => {
     expect(maskTyped('+34 600 123 456')).toBe('+34 600 123 456')
   })
 })

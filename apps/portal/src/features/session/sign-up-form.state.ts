@@ -2,7 +2,7 @@ import { SignUpUser } from '@vitrine/api'
 import { maskTelephone } from '@vitrine/domain'
 import { z } from 'zod/mini'
 
-/** The server's own rules, and the repetition that only the form knows. */
+/** The server's rules, and the repetition, which only the form checks. */
 export const SignUpForm = z
   .extend(SignUpUser, {
     password_confirmation: z
@@ -13,7 +13,7 @@ export const SignUpForm = z
     z.refine((form) => form.password === form.password_confirmation, {
       error: 'users.password_confirmation_differs',
       path: ['password_confirmation'],
-      // Told beside the other faults, not only once they are mended.
+      // Reported together with the other errors.
       when: ({ value }) => hasConfirmation(value),
     }),
   )
@@ -28,7 +28,7 @@ function hasConfirmation(value: unknown): boolean {
   )
 }
 
-/** The Brazilian mask while typing; a number that names its country is left as it is typed. */
+/** The Brazilian mask while typing; a number with a country code stays as it is typed. */
 export function maskTyped(typed: string): string {
   return typed.trimStart().startsWith('+') ? typed : maskTelephone(typed)
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
-import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
@@ -12,15 +12,15 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignUpFormProps {
-  /** The code of a TV that waits for this person. */
+  /** The code of the TV that waits for pairing. */
   readonly authorizationCode: string | null
   readonly onSignedIn: (token: string, user: User) => void
 }
 
 export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
   const { t } = useTexts()
-  // Faults show at submit and then follow the typing. Shown on blur they would move the button
-  // away from under the finger that presses it.
+  // Errors appear on submit and are then updated while typing. Shown on blur they would move the button
+  // while it is being pressed.
   const form = useForm<SignUpFields>({
     resolver: zodResolver(SignUpFields),
     defaultValues: { name: '', telephone: '', email: '', password: '', password_confirmation: '' },
@@ -42,9 +42,9 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       }}
     >
       {failure !== null && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {failure}
-        </Notice>
+        </Alert>
       )}
       <ContactFields form={form} />
       <NewPasswordFields form={form} />
@@ -64,7 +64,7 @@ interface FieldsProps {
   readonly form: UseFormReturn<SignUpFields>
 }
 
-// Fields are registered in the order they stand in: focus goes to the first fault by it.
+// Fields are registered in visual order, so that the first error gets the focus.
 
 function ContactFields({ form }: FieldsProps) {
   const { t } = useTexts()
@@ -125,7 +125,7 @@ function NewPasswordFields({ form }: FieldsProps) {
   )
 }
 
-/** In a tab of its own: what was typed stays. */
+/** Opens in another tab, so that the entered data stays. */
 function LegalLink({ path, text }: { readonly path: string; readonly text: string }) {
   const { t } = useTexts()
   return (

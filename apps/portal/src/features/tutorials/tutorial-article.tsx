@@ -1,17 +1,17 @@
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { StepPicture } from './step-picture.tsx'
+import { StepScreenshot } from './step-screenshot.tsx'
 import styles from './tutorial-article.module.css'
 import type { Findable } from './tutorial-search.rules.ts'
 import { TutorialVideo } from './tutorial-video.tsx'
 import { STEPS, tutorialPath, videoOf } from './tutorials.ts'
 
 export interface TutorialArticleProps extends Pick<Findable, 'tutorial' | 'words'> {
-  /** The other ones, to go on with. */
+  /** Links to the other tutorials. */
   readonly others: readonly Findable[]
 }
 
-/** One tutorial: its video, and what it shows in writing, each step beside the screen it is done on. */
+/** One tutorial: its video and its steps in writing, each beside a screenshot. */
 export function TutorialArticle({ tutorial, words, others }: TutorialArticleProps) {
   const { t } = useTexts()
   return (
@@ -30,11 +30,11 @@ export function TutorialArticle({ tutorial, words, others }: TutorialArticleProp
                 <p>{text}</p>
               </div>
               <div className={styles.frame}>
-                <StepPicture
+                <StepScreenshot
                   tutorial={tutorial}
                   step={step}
                   alt={t('tutorials.picture', { step: title })}
-                  className={styles.picture}
+                  className={styles.screenshot}
                   blankClass={styles.blank}
                 />
               </div>

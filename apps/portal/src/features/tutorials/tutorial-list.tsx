@@ -2,22 +2,22 @@ import { Button, ChoiceGroup, EmptyState, Icon, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { StepPicture } from './step-picture.tsx'
+import { StepScreenshot } from './step-screenshot.tsx'
 import styles from './tutorial-list.module.css'
 import { type Findable, findTutorials, type Search } from './tutorial-search.rules.ts'
 import { TAGS, tutorialPath, videoOf } from './tutorials.ts'
 
 const EVERYTHING: Search = { typed: '', tag: null }
-/** What the choice of tags calls no tag. */
+/** The value of the tag filter for no tag. */
 const ALL = 'all'
-/** After a no-break space (U+00A0), so that a dot ends a line and never begins one. */
+/** A no-break space (U+00A0) before the dot keeps it at the end of a line. */
 const SEPARATOR = '\u00a0· '
 
 export interface TutorialListProps {
   readonly tutorials: readonly Findable[]
 }
 
-/** All tutorials, those that a word finds, or those of one subject. */
+/** The tutorials, filtered by search and tag. */
 export function TutorialList({ tutorials }: TutorialListProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState(EVERYTHING)
@@ -84,11 +84,11 @@ function TutorialCard({ tutorial, words, tagNames }: Findable) {
   return (
     <li className={tutorial.isFavourite ? styles.favourite : styles.card}>
       <div className={styles.window}>
-        <StepPicture
+        <StepScreenshot
           tutorial={tutorial}
           step={tutorial.cover}
           alt=""
-          className={styles.picture}
+          className={styles.screenshot}
           blankClass={styles.blank}
         />
         <span className={styles.play} aria-hidden="true">

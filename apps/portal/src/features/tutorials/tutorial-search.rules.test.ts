@@ -16,8 +16,8 @@ function slugs(typed: string, tag: (typeof TAGS)[number] | null = null): readonl
   return findTutorials(ALL, { typed, tag }).map(({ tutorial }) => tutorial.slug)
 }
 
-describe('the tutorials', () => {
-  it('are seven, each with an address of its own, and one is the favourite', () => {
+describe('TUTORIALS', () => {
+  it('are seven, each with its own address, and one is the favourite', () => {
     expect(TUTORIALS).toHaveLength(7)
     expect(new Set(TUTORIALS.map(tutorialPath)).size).toBe(7)
     expect(TUTORIALS.filter(({ isFavourite }) => isFavourite)).toHaveLength(1)
@@ -29,20 +29,17 @@ describe('the tutorials', () => {
     expect(TUTORIALS.every(({ tags }) => tags.length > 0)).toBe(true)
   })
 
-  it.each(LANGUAGES)(
-    'say all they have to say in %s, with the address in its place',
-    async (language) => {
-      const { tutorials } = await loadTutorialTexts[language]()
-      const written = JSON.stringify(TUTORIALS.map((one) => wordsOf(one, tutorials, ADDRESS)))
-      expect(written).toContain(ADDRESS)
-      expect(written).not.toContain('{{')
-      expect(written).not.toContain('""')
-    },
-  )
+  it.each(LANGUAGES)('have all texts in %s, with the address filled in', async (language) => {
+    const { tutorials } = await loadTutorialTexts[language]()
+    const written = JSON.stringify(TUTORIALS.map((one) => wordsOf(one, tutorials, ADDRESS)))
+    expect(written).toContain(ADDRESS)
+    expect(written).not.toContain('{{')
+    expect(written).not.toContain('""')
+  })
 })
 
-describe('searching', () => {
-  it('finds all of them by nothing', () => {
+describe('findTutorials', () => {
+  it('finds all without a search', () => {
     expect(slugs('   ')).toEqual(TUTORIALS.map(({ slug }) => slug))
   })
 
@@ -53,11 +50,11 @@ describe('searching', () => {
     ['mencoes aceite', 'mentions'],
     ['seis caracteres', 'second-screen-by-code'],
     ['tipo de conta', 'connect-instagram'],
-  ])('finds by %j, accents or not', (typed, slug) => {
+  ])('finds %j with or without accents', (typed, slug) => {
     expect(slugs(typed)).toContain(slug)
   })
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(slugs('prévia zebra')).toEqual([])
   })
 
@@ -65,7 +62,7 @@ describe('searching', () => {
     expect(slugs('assunto trouble')).toEqual(['not-on-the-screen'])
   })
 
-  it('keeps to the tag that was chosen', () => {
+  it('finds only tutorials with the selected tag', () => {
     expect(slugs('', 'connection')).toEqual(['connect-instagram', 'connect-facebook'])
     expect(slugs('instagram', 'tv')).toEqual([])
   })

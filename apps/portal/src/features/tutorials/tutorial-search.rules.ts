@@ -1,20 +1,20 @@
 import type { Tag, Tutorial, TutorialWords } from './tutorials.ts'
 
-/** A tutorial with all that it can be found by. */
+/** A tutorial with its searchable texts. */
 export interface Findable {
   readonly tutorial: Tutorial
   readonly words: TutorialWords
-  /** Its tags, as the page calls them. */
+  /** The display names of its tags. */
   readonly tagNames: readonly string[]
 }
 
 export interface Search {
   readonly typed: string
-  /** Null: all of them. */
+  /** Null for all. */
   readonly tag: Tag | null
 }
 
-/** Those with the tag that have every typed word somewhere; accents and capitals do not count. */
+/** Tutorials with the tag that contain every typed word; case and accents are ignored. */
 export function findTutorials(
   all: readonly Findable[],
   { typed, tag }: Search,
@@ -34,7 +34,7 @@ function textOf({ words, tagNames }: Findable): string {
   return [words.title, words.about, ...steps, ...tagNames].join('\n')
 }
 
-/** Without accents, small, with the apostrophe that keyboards have. */
+/** Lower case without accents, with a straight apostrophe. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }

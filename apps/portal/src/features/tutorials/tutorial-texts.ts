@@ -7,7 +7,7 @@ export interface LoadedTexts {
   readonly hasFailed: boolean
 }
 
-/** The tutorials in the language of the page; those of the last one stay until the new ones are here. */
+/** The tutorials in the page's language; the previous language's stay until the new ones are loaded. */
 export function useTutorialTexts(): LoadedTexts {
   const language = currentLanguage()
   const [loaded, setLoaded] = useState<LoadedTexts>({ texts: null, hasFailed: false })

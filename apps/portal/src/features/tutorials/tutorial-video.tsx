@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '@vitrine/i18n'
-import { Notice } from '@vitrine/ui'
+import { Alert } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -11,14 +11,14 @@ export interface TutorialVideoProps {
   readonly title: string
 }
 
-/** The video of a tutorial. It waits to be played; its captions are in the language of the page. */
+/** The video of a tutorial; it does not start by itself, and its captions are in the page's language. */
 export function TutorialVideo({ tutorial, title }: TutorialVideoProps) {
   const { t } = useTexts()
   const language = currentLanguage()
   const [hasFailed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
 
-  // `default` counts only when the page is opened, and the language may change while it is.
+  // `default` is read only when the track is added, and the language may change later.
   useEffect(() => {
     for (const track of video.current?.textTracks ?? []) {
       track.mode = track.language === languageTag(language) ? 'showing' : 'disabled'
@@ -57,9 +57,9 @@ export function TutorialVideo({ tutorial, title }: TutorialVideoProps) {
         ))}
       </video>
       {hasFailed && (
-        <Notice tone="warning" spoken>
+        <Alert tone="warning" announced>
           {t('tutorials.video_failed')}
-        </Notice>
+        </Alert>
       )}
     </div>
   )

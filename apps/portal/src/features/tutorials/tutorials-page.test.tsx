@@ -96,12 +96,12 @@ describe('TutorialPage', () => {
     expect(screen.getByRole('alert').textContent).toBe(t('tutorials.video_failed'))
   })
 
-  it('hides a picture that could not be loaded', async () => {
+  it('hides a screenshot that could not be loaded', async () => {
     const { container } = openTutorial('mentions')
     await screen.findByText(t('tutorials.written'))
     const before = container.querySelectorAll('img').length
-    const picture = container.querySelector('img')
-    if (picture !== null) fireEvent.error(picture)
+    const image = container.querySelector('img')
+    if (image !== null) fireEvent.error(image)
     expect(container.querySelectorAll('img')).toHaveLength(before - 1)
   })
 

@@ -1,5 +1,5 @@
 import type { TutorialTexts } from '@vitrine/i18n/tutorials'
-import { Button, buttonClass, EmptyState, Icon, Loading, Notice } from '@vitrine/ui'
+import { Button, buttonClass, EmptyState, Icon, Loading, Alert } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { TutorialArticle } from './tutorial-article.tsx'
@@ -14,7 +14,7 @@ import styles from './tutorials-page.module.css'
 
 const LIST_PATH = '/account/tutorials'
 
-/** `/account/tutorials`: how everything is done, to be searched. */
+/** `/account/tutorials`: the searchable list of tutorials. */
 export function TutorialsPage() {
   const { t } = useTexts()
   usePageTitle(t('tutorials.title'))
@@ -27,11 +27,11 @@ export function TutorialsPage() {
   )
 }
 
-/** `/account/tutorials/{slug}`: one of them. */
+/** `/account/tutorials/{slug}`: one tutorial. */
 export function TutorialPage() {
   const { t } = useTexts()
   const { slug } = useParams()
-  if (!TUTORIALS.some((tutorial) => tutorial.slug === slug)) return <NoSuchTutorial />
+  if (!TUTORIALS.some((tutorial) => tutorial.slug === slug)) return <TutorialNotFound />
   return (
     <>
       <Link className={styles.back} to={LIST_PATH}>
@@ -44,13 +44,13 @@ export function TutorialPage() {
           const one = all.find(({ tutorial }) => tutorial.slug === slug)
           return (
             one !== undefined && (
-              <Named title={one.words.title}>
+              <TitledPage title={one.words.title}>
                 <TutorialArticle
                   tutorial={one.tutorial}
                   words={one.words}
                   others={all.filter((other) => other !== one)}
                 />
-              </Named>
+              </TitledPage>
             )
           )
         }}
@@ -59,7 +59,7 @@ export function TutorialPage() {
   )
 }
 
-function NoSuchTutorial() {
+function TutorialNotFound() {
   const { t } = useTexts()
   usePageTitle(t('not_found.title'))
   return (
@@ -77,8 +77,8 @@ function NoSuchTutorial() {
   )
 }
 
-/** Names the tab after what is in it. */
-function Named({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** Sets the page's title. */
+function TitledPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle(title)
   return children
 }
@@ -96,16 +96,16 @@ interface WithTextsProps {
   readonly children: (texts: TutorialTexts) => ReactNode
 }
 
-/** The tutorials' words are long: they come with their pages alone. */
+/** Loads the tutorials' texts, which are long, only on these pages. */
 function WithTexts({ children }: WithTextsProps) {
   const { t } = useTexts()
   const { texts, hasFailed } = useTutorialTexts()
   if (texts !== null) return children(texts)
   if (!hasFailed) return <Loading label={t('app.loading')} />
   return (
-    <Notice
+    <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Button
           small
@@ -118,6 +118,6 @@ function WithTexts({ children }: WithTextsProps) {
       }
     >
       {t('failure.network')}
-    </Notice>
+    </Alert>
   )
 }

@@ -2,24 +2,24 @@ import type { Language } from '@vitrine/i18n'
 import type { TutorialTexts } from '@vitrine/i18n/tutorials'
 import { type Video, VIDEOS } from './videos.ts'
 
-/** What a tutorial is about, as the list offers it. */
+/** The subjects that the list can be filtered by. */
 export const TAGS = ['tv', 'connection', 'display', 'mentions', 'trouble'] as const
 export type Tag = (typeof TAGS)[number]
 
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** How the texts name it. */
+/** Its key in the texts. */
 type Subject = 'tv' | 'instagram' | 'facebook' | 'second' | 'screen' | 'mentions' | 'missing'
 
 export interface Tutorial {
-  /** Its place in addresses and in the names of its video and pictures. */
+  /** Its name in addresses and in the file names of its video and screenshots. */
   readonly slug: string
   readonly subject: Subject
   readonly tags: readonly Tag[]
-  /** The one to begin with. */
+  /** The tutorial that is recommended first. */
   readonly isFavourite: boolean
-  /** The step whose picture stands for it in the list. */
+  /** The step whose screenshot represents it in the list. */
   readonly cover: Step
 }
 
@@ -46,14 +46,14 @@ export interface StepTexts {
   readonly text: string
 }
 
-/** A tutorial's words in one language. */
+/** A tutorial's texts in one language. */
 export interface TutorialWords {
   readonly title: string
   readonly about: string
   readonly steps: readonly StepTexts[]
 }
 
-/** `address`: where a TV's browser finds the TV app, as people type it. */
+/** `address`: the TV app's address, as it is typed on a TV. */
 export function wordsOf(
   { subject }: Tutorial,
   texts: TutorialTexts,
@@ -82,7 +82,7 @@ export function videoFile({ slug }: Tutorial): string {
   return `/tutorials/videos/${slug}.mp4`
 }
 
-/** What is seen of a video before it plays. */
+/** The poster of a video. */
 export function posterFile({ slug }: Tutorial): string {
   return `/tutorials/videos/${slug}.webp`
 }

@@ -1,6 +1,6 @@
 import recorded from './videos.json' with { type: 'json' }
 
-/** What a caption's text belongs to; seconds. */
+/** The time range of one caption, in seconds. */
 export interface Cue {
   readonly id: string
   readonly from: number

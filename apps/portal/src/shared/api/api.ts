@@ -6,19 +6,19 @@ import { tokenStore } from '../session/token.ts'
 
 const OURS = { baseUrl: '/api', language: () => languageTag(currentLanguage()) }
 
-/** The API of the server this page came from. */
+/** The API of the server that served this page. */
 export const api = createApiClient({
   ...OURS,
   token: tokenStore,
   onSignedOut: () => {
     endSession()
     const here = `${location.pathname}${location.search}`
-    // A full load: nothing of the previous person stays in memory.
+    // A full page load clears the previous user's data from memory.
     location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)
   },
 })
 
-/** The same, as nobody: for what a link alone allows, whoever is signed in here (reading S6). */
+/** The API without a session, for actions that only need a link's secret (reading S6). */
 export const anonymousApi = createApiClient({
   ...OURS,
   token: { get: () => null, set: () => undefined },

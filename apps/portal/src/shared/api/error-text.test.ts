@@ -24,33 +24,33 @@ function answered(code: string, message: string): CallError {
   return new CallError('answered', { status: 422, errors: [{ code, message }] })
 }
 
-describe('a failed call', () => {
-  it('with a code we know is told in the language of the page', () => {
+describe('errorText', () => {
+  it('translates a known code', () => {
     expect(errorText(answered('users.email_taken', 'That e-mail is taken'), t)).toBe(
       'Já existe uma conta com este e-mail. Entre ou use outro.',
     )
   })
 
-  it('with a code from a newer server is told in the server’s words', () => {
+  it('uses the server’s message for the code of a newer server', () => {
     expect(errorText(answered('users.from_the_future', 'Texto do servidor'), t)).toBe(
       'Texto do servidor',
     )
   })
 
-  it.each(['network', 'unreadable'] as const)('without an answer of ours (%s) says so', (kind) => {
+  it.each(['network', 'unreadable'] as const)('describes a missing response (%s)', (kind) => {
     expect(errorText(new CallError(kind), t)).toBe(
       'Sem resposta do servidor. Confira a internet e tente de novo.',
     )
   })
 
-  it('that failed in ourselves blames nobody else', () => {
+  it('describes an error of the portal itself as internal', () => {
     expect(errorText(new TypeError('undefined is not a function'), t)).toBe(
       'Algo deu errado do nosso lado. Tente de novo em instantes.',
     )
   })
 })
 
-describe('the fault of a field', () => {
+describe('fieldText', () => {
   it.each([
     ['users.email_required', 'Informe seu e-mail'],
     ['users.email_invalid', 'Informe um e-mail válido'],
@@ -61,11 +61,11 @@ describe('the fault of a field', () => {
     ['users.password_confirmation_required', 'Confirme sua senha'],
     ['users.password_confirmation_differs', 'As senhas precisam ser iguais'],
     ['Invalid input', 'Confira o que foi preenchido.'],
-  ])('%s reads %s', (code, text) => {
+  ])('%s is %s', (code, text) => {
     expect(fieldText(code, t)).toBe(text)
   })
 
-  it('is nothing where there is none', () => {
+  it('is undefined without an error', () => {
     expect(fieldText(undefined, t)).toBeUndefined()
   })
 })

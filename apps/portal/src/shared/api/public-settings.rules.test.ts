@@ -9,7 +9,7 @@ const NOTHING = {
   contactEmail: null,
 }
 
-it('reads what the contract says', () => {
+it('reads the settings of the API', () => {
   const answer = {
     chat_url: 'https://wa.me/5511999990000',
     about_video_url: 'http://localhost:8080/about.mp4',
@@ -36,6 +36,6 @@ it.each([
   [[]],
   [null],
   ['<!doctype html>'],
-])('takes nothing else: %j', (answer) => {
+])('returns empty settings for %j', (answer) => {
   expect(readPublicSettings(answer)).toEqual(NOTHING)
 })

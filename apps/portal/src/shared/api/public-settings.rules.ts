@@ -1,13 +1,13 @@
 export interface PublicSettings {
-  /** Where the chat link leads; null: none is shown. */
+  /** The address of the chat; null hides the link. */
   readonly chatUrl: string | null
-  /** The film of the home page; null: our own. */
+  /** The address of the home page's video; null for our own. */
   readonly aboutVideoUrl: string | null
-  /** Days after the end of a plan in which its screens play on; null: not known. */
+  /** Days after the end of a plan in which its screens still play; null until known. */
   readonly planGraceDays: number | null
-  /** Who provides the service; null: not known, or no contract is offered. */
+  /** The provider of the service; null when unknown or no contract is offered. */
   readonly company: Company | null
-  /** Where people write to; null: not known. */
+  /** The contact e-mail; null when unknown. */
   readonly contactEmail: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Company {
   readonly address: string
 }
 
-/** What the server answered, by hand: the contract's schemas would outweigh the page. */
+/** Parses the response by hand, because the API's schemas would be larger than the page. */
 export function readPublicSettings(answer: unknown): PublicSettings {
   const isObject = typeof answer === 'object' && answer !== null
   const fields = new Map<string, unknown>(isObject ? Object.entries(answer) : [])
@@ -30,7 +30,7 @@ export function readPublicSettings(answer: unknown): PublicSettings {
   }
 }
 
-/** An address that may stand in a link; anything else is none. */
+/** An address that is safe in a link; null otherwise. */
 function webAddress(value: unknown): string | null {
   return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
 }

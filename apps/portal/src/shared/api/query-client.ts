@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // An answer is final; only silence is worth asking again.
+      // An error response is final; only a missing response is retried.
       retry: (failures, error) =>
         failures < MAX_RETRIES && error instanceof CallError && error.failure === 'network',
     },

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 export const subscriptionKey = (userId: string): readonly string[] => ['subscription', userId]
 
-/** What asks for a person's plan, for whoever shows some of it. */
+/** The query of a user's plan, for all components that show it. */
 export function subscriptionQuery(userId: string) {
   return queryOptions({
     queryKey: subscriptionKey(userId),
@@ -12,13 +12,13 @@ export function subscriptionQuery(userId: string) {
   })
 }
 
-/** A person's plan, how it is paid, and its contract. */
+/** A user's plan, its payment and its contract. */
 export function useSubscription(userId: string) {
   return useQuery({
-    // Offline, a person is told at once.
+    // Fails at once offline.
     networkMode: 'always',
     ...subscriptionQuery(userId),
-    // Payments are settled elsewhere, while this page is open too.
+    // Payments are settled elsewhere, also while this page is open.
     refetchOnMount: 'always',
   })
 }

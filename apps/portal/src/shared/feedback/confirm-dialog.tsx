@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { Button, Dialog, Notice } from '@vitrine/ui'
+import { Button, Dialog, Alert } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
@@ -47,9 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <p>{text}</p>
       {mutation.isError && (
-        <Notice tone="danger" spoken>
+        <Alert tone="danger" announced>
           {errorText(mutation.error, t)}
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

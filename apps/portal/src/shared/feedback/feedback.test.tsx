@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { expectAlert, expectBusy, press } from '../../../test/support/form-checks.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { FailureAlert } from './failure-alert.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -36,7 +36,7 @@ function renderDialog(remove: PageProps['remove']) {
 }
 
 describe('ConfirmDialog', () => {
-  it('runs the mutation once, is busy, tells success and closes', async () => {
+  it('runs the mutation once, is busy, reports success and closes', async () => {
     const held = Promise.withResolvers<undefined>()
     const remove = vi.fn(() => held.promise)
     const { person, onClose } = renderDialog(remove)
@@ -98,15 +98,15 @@ describe('LoadFailure', () => {
   })
 })
 
-describe('FailureNotice', () => {
+describe('FailureAlert', () => {
   it('announces what was not done and why', async () => {
-    renderPortal(<FailureNotice title="Not saved." error={new CallError('network')} />)
+    renderPortal(<FailureAlert title="Not saved." error={new CallError('network')} />)
     await expectAlert(`Not saved. ${t('failure.network')}`)
   })
 })
 
 describe('QrCode', () => {
-  it('holds its place, then shows the code with its name', async () => {
+  it('reserves its space, then shows the code with its name', async () => {
     renderPortal(<QrCode value="https://vitrine.test" label="Open" size={120} />)
     expect(await screen.findByRole('img', { name: 'Open' })).toBeDefined()
   })

@@ -1,9 +1,9 @@
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
 export interface LoadFailureProps {
-  /** What could not be loaded, in a sentence. */
+  /** What could not be loaded, as a sentence. */
   readonly what?: string
   readonly query: {
     readonly error: Error | null
@@ -12,13 +12,13 @@ export interface LoadFailureProps {
   }
 }
 
-/** In place of what a page should show: why not, and another try. */
+/** Replaces content that could not be loaded: the error, and a button that retries. */
 export function LoadFailure({ what, query }: LoadFailureProps) {
   const { t } = useTexts()
   return (
-    <Notice
+    <Alert
       tone="danger"
-      spoken
+      announced
       actions={
         <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('app.retry')}
@@ -27,6 +27,6 @@ export function LoadFailure({ what, query }: LoadFailureProps) {
     >
       {what !== undefined && <strong>{what} </strong>}
       {errorText(query.error, t)}
-    </Notice>
+    </Alert>
   )
 }

@@ -2,10 +2,10 @@ import type { QrCodeProps } from '@vitrine/ui/qr-code'
 import { Skeleton } from '@vitrine/ui'
 import { lazy, Suspense } from 'react'
 
-// Few see one, and what draws it is as large as a page.
+// Loaded on demand: few pages show one, and its library is as large as a page.
 const QrCodeImage = lazy(async () => ({ default: (await import('@vitrine/ui/qr-code')).QrCode }))
 
-/** A QR code, whose place is held until it is drawn. */
+/** A QR code. Its space is reserved until it is drawn. */
 export function QrCode(props: QrCodeProps) {
   const side = `${String(props.size)}px`
   return (

@@ -3,10 +3,10 @@ import { useTexts } from '../texts/texts.ts'
 
 const TOAST_MS = 5_000
 
-/** Of toasts in front of a modal dialog: those of the page are behind it, and unreadable. */
+/** The container for toasts in front of a modal dialog, which covers those of the page. */
 export const DIALOG_TOASTS = 'dialog'
 
-/** Where toasts appear; without a `containerId` all that name none. */
+/** Where toasts appear; without a `containerId`, those that name none. */
 export function Toasts({ containerId }: { readonly containerId?: string }) {
   const { t } = useTexts()
   return (

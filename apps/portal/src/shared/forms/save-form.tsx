@@ -14,7 +14,7 @@ export interface SaveForm {
   readonly run: (save: () => Promise<unknown>) => void
   /** Reports a change of the form, which cancels the redirect. */
   readonly edit: () => void
-  /** Goes back to the page that led here. */
+  /** Goes back to the previous page. */
   readonly leave: () => void
 }
 

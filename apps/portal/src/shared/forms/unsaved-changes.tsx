@@ -4,11 +4,11 @@ import { useBlocker } from 'react-router-dom'
 import { useTexts } from '../texts/texts.ts'
 
 export interface UnsavedChangesProps {
-  /** Whether leaving would lose something. */
+  /** Whether there are unsaved changes. */
   readonly isChanged: boolean
 }
 
-/** Asks before a page is left with something typed or chosen that was not saved. */
+/** Asks before the page is left with unsaved changes. */
 export function UnsavedChanges({ isChanged }: UnsavedChangesProps) {
   const { t } = useTexts()
   const blocker = useBlocker(
@@ -18,7 +18,7 @@ export function UnsavedChanges({ isChanged }: UnsavedChangesProps) {
 
   useEffect(() => {
     if (!isChanged) return
-    // The browser asks in its own words before a tab is closed or loaded anew.
+    // The browser shows its own question before a tab is closed or reloaded.
     const ask = (event: BeforeUnloadEvent): void => {
       event.preventDefault()
     }
@@ -30,7 +30,7 @@ export function UnsavedChanges({ isChanged }: UnsavedChangesProps) {
 
   if (blocker.state !== 'blocked') return null
   return (
-    // Escape closes the question; the page's own keys, where it leaves, must not hear of it.
+    // Escape closes the dialog; the page's own key handler must not receive it.
     <div
       onKeyDown={(event) => {
         event.stopPropagation()

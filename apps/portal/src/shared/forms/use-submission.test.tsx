@@ -53,7 +53,7 @@ function renderForm(error: Error) {
 }
 
 describe('useSubmission', () => {
-  it('hands the values over', async () => {
+  it('passes the values on', async () => {
     const send = vi.fn(() => Promise.resolve())
     const { person } = renderPortal(<Form send={send} />)
     await press(person, 'Send')

@@ -5,21 +5,21 @@ import { errorText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
 
 export interface Submission<Values> {
-  /** What the form as a whole was refused for; null while nothing is. */
+  /** The error of the form as a whole; null when there is none. */
   readonly failure: string | null
-  /** Whether the last attempt came to nothing, for whatever reason. */
+  /** Whether the last attempt failed for any reason. */
   readonly hasFailed: boolean
   readonly submit: (values: Values) => Promise<void>
 }
 
-/** Codes that are about one field even where the server does not name it. */
+/** Error codes of one field, for which the server names no field. */
 export type FieldsOfCodes<Values extends FieldValues> = Readonly<
   Partial<Record<string, Path<Values>>>
 >
 
 /**
- * Sends a form once at a time, however often it is pressed. Faults the server found stand beside
- * their fields, anything else in `failure`; nothing typed is lost.
+ * Submits a form once at a time. Errors of fields are shown beside them, any other error in `failure`; the
+ * input is kept.
  */
 export function useSubmission<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -49,7 +49,7 @@ export function useSubmission<Values extends FieldValues>(
   return { failure, hasFailed, submit }
 }
 
-/** Whether at least one fault has a field of this form to stand beside; the first one is focused. */
+/** Whether at least one error belongs to a field of this form; the first one is focused. */
 function showAtFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

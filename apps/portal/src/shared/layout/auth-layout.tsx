@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AuthNotice } from './auth-notice.tsx'
+import { AuthMessage } from './auth-message.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { PublicNavBar, SkipLink } from './nav-bar.tsx'
 import styles from './auth-layout.module.css'
@@ -8,7 +8,7 @@ export interface AuthLayoutProps {
   readonly title: string
   readonly lead?: string
   readonly children: ReactNode
-  /** Beside the form, where the window is wide enough. */
+  /** Shown beside the form in a wide window. */
   readonly aside?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-          <AuthNotice />
+          <AuthMessage />
           <div className={styles.card}>{children}</div>
         </div>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

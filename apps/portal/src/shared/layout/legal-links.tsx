@@ -2,7 +2,7 @@ import { Link } from '../navigation/link.tsx'
 import { useTexts } from '../texts/texts.ts'
 import styles from './legal-links.module.css'
 
-/** Where what we do with data, and our terms, are written. */
+/** Links to the privacy policy and the terms. */
 export function LegalLinks() {
   const { t } = useTexts()
   return (

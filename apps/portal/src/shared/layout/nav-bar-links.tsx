@@ -4,7 +4,7 @@ import { isPageAvailable } from '../navigation/available-pages.ts'
 import { usePublicSettings } from '../api/public-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** The film and what follows it, on the home page. */
+/** Links to the video and the sections below it on the home page. */
 const ABOUT_PATH = '/#about'
 const PRICES_PATH = '/plans'
 
@@ -12,7 +12,7 @@ export interface InfoLinksProps {
   readonly className: string | undefined
 }
 
-/** What anybody may want to know: items of a list, in a bar or in a menu. */
+/** Public links as list items, in a bar or a menu. */
 export function InfoLinks({ className }: InfoLinksProps) {
   const { t } = useTexts()
   const { chatUrl } = usePublicSettings()

@@ -10,15 +10,15 @@ import {
 import styles from './nav-bar-menu.module.css'
 
 export interface BarMenuProps {
-  /** What the button opens, for those who cannot see it. */
+  /** The accessible name of the button. */
   readonly label: string
-  /** What the button shows. */
+  /** The content of the button. */
   readonly face: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Calls back at a press beside the box, while it is open. */
+/** Calls back on a press outside the element while it is open. */
 function usePressBeside(
   box: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -37,8 +37,8 @@ function usePressBeside(
 }
 
 /**
- * A button of the bar with a panel of links below it. The panel closes by Escape, by a press beside
- * it, when the focus leaves it, and once something in it was chosen.
+ * A button of the bar with a panel of links below it. The panel closes on Escape, on a press outside, when
+ * it loses the focus and after a choice.
  */
 export function BarMenu({ label, face, className, children }: BarMenuProps) {
   const id = useId()
@@ -49,7 +49,7 @@ export function BarMenu({ label, face, className, children }: BarMenuProps) {
 
   function closeByKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return
-    // The page's own keys must not hear of it: there, Escape leaves.
+    // The page's own handler must not receive Escape, which leaves the page.
     event.preventDefault()
     setOpen(false)
     button.current?.focus()

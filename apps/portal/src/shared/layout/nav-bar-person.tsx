@@ -21,7 +21,7 @@ import { usePlanKind } from './plan-kind.ts'
 const ACCOUNTS_PATH = '/accounts'
 const PLAN_PATH = '/account/plan'
 
-/** Says that the plan ends soon, or has ended, and leads to it. Absent where the page says so itself. */
+/** Shows that the plan ends soon or has ended, with a link to it. Absent on pages that show this themselves. */
 export function PlanLink() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -52,16 +52,16 @@ function planText(tag: PlanTag, kind: PlanKind, t: Translate): string {
 }
 
 export interface PersonMenuProps {
-  /** How many mentions wait; null where there is no way to them (reading M3). */
+  /** The number of waiting mentions; null when the user has no mentions page (reading M3). */
   readonly mentionsWaiting: number | null
-  /** The way back to the accounts stands in it too, where the bar has none of its own. */
+  /** Whether the menu contains the link to the accounts, when the bar has none. */
   readonly hasAccounts: boolean
-  /** What anybody may know stands in the bar itself where that is wide. */
+  /** Whether the menu contains the public links, which a wide bar shows itself. */
   readonly hasInfo: 'always' | 'narrow'
   readonly onSignOut: () => void
 }
 
-/** Whose session this is, and everything that is theirs. On a TV, which has nobody: only the way out. */
+/** The menu of the signed-in user. On a TV it only signs out. */
 export function PersonMenu(props: PersonMenuProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -91,7 +91,7 @@ function PersonLinks({ mentionsWaiting, hasAccounts, hasInfo, onSignOut }: Perso
     ['/account/user', 'person', t('bar.profile')],
     [PLAN_PATH, 'check', t('bar.plan')],
     ['/account/screens', 'tv', t('nav.screens')],
-    ...(mentionsWaiting === null ? [] : [['/mentions', 'picture', t('bar.mentions')] as const]),
+    ...(mentionsWaiting === null ? [] : [['/mentions', 'image', t('bar.mentions')] as const]),
     ['/account/tutorials', 'info', t('bar.tutorials')],
   ]
   return (

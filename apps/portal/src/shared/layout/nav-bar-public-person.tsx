@@ -8,11 +8,11 @@ import { useTexts } from '../texts/texts.ts'
 import styles from './nav-bar.module.css'
 import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
 
-/** The end of a public page's bar for somebody who is signed in. */
+/** The user's menu in the bar of a public page. */
 export function PublicPersonEnd() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
-  // Whether a customer has mentions, the accounts tell; nobody has asked for them here.
+  // Whether a customer has mentions depends on their accounts, which public pages do not load.
   const mentionsWaiting = isAdmin(user) ? 0 : null
   return (
     <>

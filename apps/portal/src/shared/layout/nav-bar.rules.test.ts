@@ -22,13 +22,13 @@ describe('planTagOf', () => {
   })
 })
 
-describe('a person in the bar', () => {
+describe('initialOf and firstNameOf', () => {
   it.each([
     ['Célia Prado', 'C', 'Célia'],
     ['  ótavio  lima', 'Ó', 'ótavio'],
     ['😀 Ana', '😀', '😀'],
     ['', '', ''],
-  ])('%j is %j, called %j', (name, initial, first) => {
+  ])('of %j are %j and %j', (name, initial, first) => {
     expect(initialOf(name)).toBe(initial)
     expect(firstNameOf(name)).toBe(first)
   })
@@ -42,7 +42,7 @@ describe('hasPlanTag', () => {
     ['over', '/account/screens', true],
     ['over', '/', true],
     ['today', '/accounts', true],
-  ] as const)('is, of a tag that says %s on %s, %s', (kind, pathname, has) => {
+  ] as const)('of a tag %s on %s is %s', (kind, pathname, has) => {
     expect(hasPlanTag({ kind }, pathname)).toBe(has)
   })
 })

@@ -7,7 +7,7 @@ import { answer } from '../../../test/support/fake-server.ts'
 import { aSubscription, aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { authNoticeState } from '../navigation/auth-notice-state.ts'
+import { authMessageState } from '../navigation/auth-message-state.ts'
 import { changeLanguage } from '../texts/language.ts'
 import { PublicNavBar, SkipLink } from './nav-bar.tsx'
 
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 describe('PublicNavBar of a visitor', () => {
-  it('is a named navigation with both ways in', () => {
+  it('is a named navigation with the links to sign-up and sign-in', () => {
     renderBar()
     const bar = screen.getByRole('navigation', { name: t('nav.label') })
     const hrefOf = (name: string) => within(bar).getByRole('link', { name }).getAttribute('href')
@@ -28,7 +28,7 @@ describe('PublicNavBar of a visitor', () => {
     expect(hrefOf(t('app.name'))).toBe('/')
   })
 
-  it('has no way in on the page where people sign in', () => {
+  it('has no sign-in link on the sign-in page', () => {
     renderBar(null, true)
     expect(screen.queryByRole('link', { name: t('nav.sign_in') })).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('BarMenu', () => {
     expect(document.activeElement).toBe(menu())
   })
 
-  it('closes when something beside it is pressed', async () => {
+  it('closes on a press outside', async () => {
     const { person } = renderBar()
     await person.click(menu())
     await person.click(document.body)
@@ -157,14 +157,14 @@ describe('AuthLayout', () => {
   it.each([
     ['password_changed', 'password.changed'],
     ['password_mail_sent', 'password.sent'],
-  ] as const)('announces %s of the page before', async (notice, key) => {
+  ] as const)('announces %s of the page before', async (message, key) => {
     const { router, findByText } = renderPortal(
       <AuthLayout title="Sign in">
         <p>Form</p>
       </AuthLayout>,
       { path: '/sign-in' },
     )
-    await router.navigate('/sign-in', { state: authNoticeState(notice) })
+    await router.navigate('/sign-in', { state: authMessageState(message) })
     expect((await findByText(t(key))).closest('[role="status"]')).not.toBeNull()
   })
 

@@ -8,7 +8,7 @@ import styles from './nav-bar.module.css'
 import { InfoLinks } from './nav-bar-links.tsx'
 import { BarMenu } from './nav-bar-menu.tsx'
 
-// Whoever opens a public page for the first time has no session: its part is fetched where there is one.
+// Loaded on demand, because a new visitor has no session.
 const PersonEnd = lazy(async () => ({
   default: (await import('./nav-bar-public-person.tsx')).PublicPersonEnd,
 }))
@@ -22,10 +22,10 @@ export function SkipLink() {
   )
 }
 
-/** The bar of pages anyone may see. `isSignInPage`: the page itself is where people sign in. */
+/** The bar of public pages. `isSignInPage`: the page itself is the sign-in page. */
 export function PublicNavBar({ isSignInPage = false }: { readonly isSignInPage?: boolean }) {
   const { t } = useTexts()
-  // On the server, which draws pages ahead, nobody is signed in.
+  // Nobody is signed in when a page is prerendered.
   const isPersonSignedIn = useSyncExternalStore(onSignOutElsewhere, isSignedIn, () => false)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
@@ -58,7 +58,7 @@ function MyAccountLink() {
   )
 }
 
-/** The two ways in, and on narrow windows the rest of the bar. */
+/** The links to sign-up and sign-in, and the menu of a narrow window. */
 function VisitorEnd({ isSignInPage }: { readonly isSignInPage: boolean }) {
   const { t } = useTexts()
   return (

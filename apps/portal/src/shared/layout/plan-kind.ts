@@ -4,8 +4,8 @@ import { queryClient } from '../api/query-client.ts'
 import type { PlanKind } from './nav-bar.rules.ts'
 
 /**
- * Whether a person's days are those of a plan or of the trial; null while that is not known. Without a person
- * nothing is asked and the answer is `paid`, as it is when the server cannot be reached.
+ * Whether a user's days are those of a plan or of the trial; null until known. Returns `paid` without a
+ * request when nobody is signed in, and when the request fails.
  */
 export function usePlanKind(userId: string | null): PlanKind | null {
   const { data, isError } = useQuery(
@@ -14,7 +14,7 @@ export function usePlanKind(userId: string | null): PlanKind | null {
       enabled: userId !== null,
       staleTime: 5 * 60_000,
     },
-    // Public pages have no provider of it.
+    // Public pages have no query provider.
     queryClient,
   )
   if (userId === null || isError) return 'paid'

@@ -1,7 +1,7 @@
-/** Pages the specification names whose routes come later: nothing links to them until they are there. */
+/** Pages of the specification that have no route yet; nothing links to them. */
 const UNAVAILABLE_PAGES: readonly string[] = ['/plans', '/admin/accounts']
 
-/** Whether a page of ours exists, by its path: links to one that does not are left out. */
+/** Whether a page exists, by its path; links to missing pages are left out. */
 export function isPageAvailable(path: string): boolean {
   return !UNAVAILABLE_PAGES.includes(path)
 }

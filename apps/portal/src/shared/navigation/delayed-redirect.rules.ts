@@ -1,14 +1,17 @@
-/** What was done stands for so long before the page goes on, in ms. */
+/** A result is shown for this time before the redirect, in ms. */
 export const REDIRECT_MS = 5_000
-/** Pictures are waited for at least and, with their redirect, at most so long. */
-const PICTURES_LEAST_MS = 5_000
-const PICTURES_MOST_MS = 15_000
+/**
+ * The delay starts at the first image but not before the minimum; the redirect follows at the maximum at
+ * the latest, in ms.
+ */
+const MIN_IMAGE_WAIT_MS = 5_000
+const MAX_IMAGE_WAIT_MS = 15_000
 
 /**
- * When a page goes on that waits for its first picture, in ms since it was there. `firstAtMs`: when the
- * first picture came; null while none has.
+ * The time of the redirect of a page that waits for its first image, in ms since it was mounted.
+ * `firstAtMs`: when the first image appeared; null when none has.
  */
 export function redirectAtMs(firstAtMs: number | null): number {
-  if (firstAtMs === null) return PICTURES_MOST_MS
-  return Math.min(Math.max(firstAtMs, PICTURES_LEAST_MS) + REDIRECT_MS, PICTURES_MOST_MS)
+  if (firstAtMs === null) return MAX_IMAGE_WAIT_MS
+  return Math.min(Math.max(firstAtMs, MIN_IMAGE_WAIT_MS) + REDIRECT_MS, MAX_IMAGE_WAIT_MS)
 }

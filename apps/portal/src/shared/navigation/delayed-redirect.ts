@@ -15,15 +15,15 @@ export function useDelayedRedirect(next: string | null): void {
 }
 
 /** Redirects after the first image was visible for a moment, at the latest after 15 s. */
-export function useRedirectAfterImage(next: string, hasPicture: boolean): void {
+export function useRedirectAfterImage(next: string, hasImage: boolean): void {
   const navigate = useNavigate()
   const [startedAt] = useState(() => performance.now())
   useEffect(() => {
     const elapsedMs = performance.now() - startedAt
-    const waitMs = redirectAtMs(hasPicture ? elapsedMs : null) - elapsedMs
+    const waitMs = redirectAtMs(hasImage ? elapsedMs : null) - elapsedMs
     const timer = setTimeout(() => void navigate(next, { replace: true }), waitMs)
     return () => {
       clearTimeout(timer)
     }
-  }, [navigate, next, hasPicture, startedAt])
+  }, [navigate, next, hasImage, startedAt])
 }

@@ -92,7 +92,7 @@ describe('hooks with timers', () => {
     expect(screen.getByText('count 3')).toBeDefined()
   })
 
-  it('useIntervalCount stands still while it is paused', () => {
+  it('useIntervalCount does not count while it is paused', () => {
     renderPortal(<Count isRunning={false} />)
     advance(3_500)
     expect(screen.getByText('count 0')).toBeDefined()
@@ -116,7 +116,7 @@ describe('hooks with timers', () => {
     return null
   }
 
-  it('usePreload loads once, after the page', () => {
+  it('usePreload loads once, after the page’s own requests', () => {
     const load = vi.fn(() => Promise.resolve())
     renderPortal(<Preload load={load} />)
     advance(1_999)
@@ -180,7 +180,7 @@ describe('Link', () => {
     expect(address()).toBe('/accounts?a=1')
   })
 
-  it('leads nowhere when its click was prevented', async () => {
+  it('does not navigate when the click was prevented', async () => {
     const { person, address } = renderPortal(
       <Link
         to="/accounts"
@@ -199,7 +199,7 @@ describe('Link', () => {
     ['/account', 'page'],
     ['/account/user', 'page'],
     ['/acc', null],
-  ])('of a menu, says of %s whether it is the page that is shown', (to, current) => {
+  ])('of a menu marks %s as current or not', (to, current) => {
     renderPortal(<MenuLink to={to}>Page</MenuLink>, { path: '/account/user' })
     expect(screen.getByRole('link').getAttribute('aria-current')).toBe(current)
   })

@@ -7,6 +7,6 @@ it.each([
   ['/account', '/accounts', false],
   ['/accounts-old', '/accounts', false],
   ['/', '/accounts', false],
-])('at %s the link to %s is marked: %s', (pathname, path, isMarked) => {
+])('at %s the link to %s is current: %s', (pathname, path, isMarked) => {
   expect(isOnPage(pathname, path)).toBe(isMarked)
 })

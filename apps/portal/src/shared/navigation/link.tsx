@@ -3,15 +3,15 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 import { isOnPage } from './link.rules.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of ours, with its query and its place on the page. */
+  /** A path of the portal with query and hash. */
   readonly to: To
-  /** Going back does not lead here again. */
+  /** Replaces the history entry. */
   readonly replace?: boolean
 }
 
 /**
- * Leads to another page of ours without loading the document anew. The router's own `Link` can also fetch
- * a page's data ahead for its server framework: some kilobytes that every visitor's phone would load.
+ * Navigates within the portal without a page load. The router's own `Link` contains data prefetching, which
+ * would add some kilobytes to every visitor's download.
  */
 export function Link({ to, replace, target, onClick, ...others }: LinkProps) {
   const href = useHref(to)
@@ -32,7 +32,7 @@ export function Link({ to, replace, target, onClick, ...others }: LinkProps) {
   )
 }
 
-/** A link of a menu: it says when the page it leads to, or one below that, is the one that is shown. */
+/** A link of a menu. It is marked as current when its page, or one below it, is shown. */
 export function MenuLink(props: LinkProps & { readonly to: string }) {
   const { pathname } = useLocation()
   return <Link {...props} aria-current={isOnPage(pathname, props.to) ? 'page' : undefined} />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useTexts } from '../texts/texts.ts'
 
-/** A page's title with the product's name, where it does not begin with it. */
+/** A page's title followed by the product's name, unless it starts with it. */
 export function pageTitle(title: string, name: string): string {
   return title.startsWith(name) ? title : `${title} · ${name}`
 }
 
-/** Names the browser's tab after the page, in the page's language. */
+/** Sets the document's title, in the page's language. */
 export function usePageTitle(title: string): void {
   const { t } = useTexts()
   const name = t('app.name')

@@ -3,13 +3,13 @@ import { sameOriginPath } from './same-origin-path.ts'
 
 const ORIGIN = 'https://vitrine.test'
 
-describe('a redirect', () => {
+describe('sameOriginPath', () => {
   it.each([
     '/accounts',
     '/accounts?account_id=1&message=no_medias',
     '/screens/7/config#hours',
     '/tv/#/pairing',
-  ])('to our own page %s is followed', (path) => {
+  ])('returns the path of the own page %s', (path) => {
     expect(sameOriginPath(path, ORIGIN)).toBe(path)
   })
 
@@ -24,11 +24,11 @@ describe('a redirect', () => {
     'javascript:alert(1)',
     'accounts',
     '',
-  ])('to %j is refused', (path) => {
+  ])('returns null for %j', (path) => {
     expect(sameOriginPath(path, ORIGIN)).toBeNull()
   })
 
-  it('that is not there leads nowhere', () => {
+  it('returns null without a redirect', () => {
     expect(sameOriginPath(null, ORIGIN)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A `redirect` limited to our own pages: path, query and hash of it, or null when it leads anywhere
- * else. Addresses browsers read as another host (`//host`, `/\host`, `/.//host`) are refused.
+ * Restricts a `redirect` to the portal's own origin: its path, query and hash; null for any other address.
+ * Addresses that browsers resolve to another host (`//host`, `/\host`, `/.//host`) are refused.
  */
 export function sameOriginPath(wanted: string | null, origin: string): string | null {
   if (wanted === null || !wanted.startsWith('/') || !URL.canParse(wanted, origin)) return null

@@ -3,11 +3,11 @@ import { afterSignIn, startOf } from './sign-in-path.ts'
 
 const ORIGIN = 'https://vitrine.test'
 
-describe('after sign-in', () => {
+describe('startOf', () => {
   it.each([
     ['a customer', 0, '/accounts'],
     ['an admin, while there is no control panel,', 1, '/account/user'],
-  ])('%s begins at their own page', (_who, permission, path) => {
+  ])('of %s is their own page', (_who, permission, path) => {
     const start = startOf({ permission })
     expect(afterSignIn(new URLSearchParams(), ORIGIN, start)).toBe(path)
     const wanted = new URLSearchParams({ redirect: '/account/plan' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A screen's page, opened anew. */
+/** A newly loaded page of a screen. */
 async function aScreen() {
   const page = { reload: vi.fn() }
   vi.stubGlobal('location', page)
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what the portal asks of a screen', () => {
-  it('loads its page anew, and nothing else is lost', async () => {
+describe('executeCommand', () => {
+  it('reloads the page and keeps the session', async () => {
     const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
     executeCommand('reload')
     expect(page.reload).toHaveBeenCalledOnce()
@@ -32,7 +32,7 @@ describe('what the portal asks of a screen', () => {
     expect(lastShow()).not.toBeNull()
   })
 
-  it('signs it out, forgets what it showed, and leaves the rest to the start that follows', async () => {
+  it('signs out, removes the last show, and leaves the rest to the next start', async () => {
     const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
     executeCommand('sign_out')
     expect(page.reload).toHaveBeenCalledOnce()
@@ -40,7 +40,7 @@ describe('what the portal asks of a screen', () => {
     expect(lastShow()).toBeNull()
   })
 
-  it('shows its name, and leaves alone what it does not know', async () => {
+  it('shows the screen’s name, and ignores an unknown command', async () => {
     const { page, nameOverlay, executeCommand } = await aScreen()
     executeCommand('explode')
     expect(nameOverlay.isShown).toBe(false)

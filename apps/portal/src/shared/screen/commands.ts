@@ -2,10 +2,10 @@ import { Command } from '@vitrine/api'
 import { proxy } from 'valtio'
 import { clearLocalSession } from '../session/sign-out.ts'
 
-/** Whether the screen says its name, large, because the portal asked it to. */
+/** Whether the screen shows its name in large letters, after the portal's command. */
 export const nameOverlay = proxy({ isShown: false })
 
-/** Carries out what the portal asks of a screen through its heartbeat (reading P12); the unknown is left alone. */
+/** Executes a command that the portal sent through the heartbeat (reading P12); ignores an unknown one. */
 export function executeCommand(text: string): void {
   const command = Command.safeParse(text)
   if (!command.success) return

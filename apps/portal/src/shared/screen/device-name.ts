@@ -3,7 +3,7 @@ import type { Translate } from '../texts/texts.ts'
 
 type NamedDevice = Pick<SignedInDevice, 'kind' | 'model' | 'platform' | 'browser' | 'system'>
 
-/** What people call a device: its model as the maker names it, else what kind of thing it is. */
+/** The display name of a device: the manufacturer's model name, else its kind. */
 export function deviceName(device: NamedDevice, t: Translate): string {
   const { kind, model, platform } = device
   if (model !== null && model.trim() !== '') return model
@@ -11,7 +11,7 @@ export function deviceName(device: NamedDevice, t: Translate): string {
   return platform === null ? t('allow.unknown') : t(`allow.${platform}`)
 }
 
-/** In the form of a TV's model that is a browser, such as "Chrome 130 (Windows)". */
+/** The name of a browser in the form of a TV's model, such as "Chrome 130 (Windows)". */
 function browserName({ browser, system }: NamedDevice, t: Translate): string {
   const name = browser ?? t('devices.browser')
   return system == null ? name : `${name} (${system})`

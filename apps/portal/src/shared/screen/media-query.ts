@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, as it changes. Not while a page is drawn without a window. */
+/** Whether the window matches a media query, updated on change; false during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

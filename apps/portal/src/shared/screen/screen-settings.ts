@@ -1,7 +1,7 @@
 import type { Screen } from '@vitrine/api'
 import type { ScreenSettings } from '@vitrine/domain'
 
-/** A screen's settings in our own words. */
+/** A screen's settings in camelCase. */
 export function settingsOf(screen: Screen): ScreenSettings {
   return {
     view: screen.view,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { uninstallServiceWorker, installServiceWorker } from './service-worker-registration.ts'
 
-/** A browser in which a screen's pages may be kept. */
+/** A browser in which a screen's pages may be cached. */
 function aBrowser({ isRegistered = true, isLocked = false } = {}) {
   const names = new Set(['vitrine-portal-1', 'vitrine-portal-2', 'vitrine-tv-1', 'theirs'])
   const unregister = vi.fn(async () => true)
@@ -18,30 +18,30 @@ function aBrowser({ isRegistered = true, isLocked = false } = {}) {
   return { names, unregister, browser: { serviceWorker }, storage }
 }
 
-describe('dropping the pages of a screen', () => {
-  it('removes its worker and caches, and nobody else’s', async () => {
+describe('uninstallServiceWorker', () => {
+  it('removes only its own worker and caches', async () => {
     const { names, unregister, browser, storage } = aBrowser()
     await uninstallServiceWorker(browser, storage)
     expect([...names]).toEqual(['vitrine-tv-1', 'theirs'])
     expect(unregister).toHaveBeenCalledOnce()
   })
 
-  it('does nothing where none were kept', async () => {
+  it('does nothing without caches', async () => {
     const { names, browser, storage } = aBrowser({ isRegistered: false })
     await uninstallServiceWorker(browser, storage)
     expect(names.size).toBe(4)
     await uninstallServiceWorker({}, undefined)
   })
 
-  it('rejects while a cache stays, and leaves the worker by which the next try finds it', async () => {
+  it('rejects while a cache remains, and keeps the worker for the next attempt', async () => {
     const { unregister, browser, storage } = aBrowser({ isLocked: true })
     await expect(uninstallServiceWorker(browser, storage)).rejects.toThrow('locked')
     expect(unregister).not.toHaveBeenCalled()
   })
 })
 
-describe('keeping the pages of a screen', () => {
-  it('fails in silence where the browser refuses or knows no workers', async () => {
+describe('installServiceWorker', () => {
+  it('does nothing when the browser refuses or does not support workers', async () => {
     const register = vi.fn(() => Promise.reject(new DOMException('insecure')))
     await installServiceWorker({ serviceWorker: { register } })
     expect(register).toHaveBeenCalledWith('/sw.js')

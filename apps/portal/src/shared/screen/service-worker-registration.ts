@@ -1,4 +1,4 @@
-/** As `build/service-worker.js` names its caches. */
+/** The prefix of the caches in `build/service-worker.js`. */
 const CACHES = 'vitrine-portal-'
 const WORKER = '/sw.js'
 
@@ -21,7 +21,7 @@ export async function installServiceWorker({
   try {
     await serviceWorker?.register(WORKER)
   } catch {
-    // Refused in a private window and without TLS: the page works as before, with a server.
+    // Refused in a private window and without TLS: the page still works with a server.
   }
 }
 

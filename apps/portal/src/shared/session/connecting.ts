@@ -3,7 +3,7 @@ import { saveItem, readItem } from '../storage/storage.ts'
 
 const KEY = 'vitrine.connecting'
 
-/** Which network's page this browser left for: an answer that arrives at `/accounts` does not say. */
+/** The network whose login was opened: a callback to `/accounts` does not contain it. */
 export function rememberConnecting(provider: Provider): void {
   saveItem(KEY, provider)
 }

@@ -15,25 +15,25 @@ afterEach(() => {
 })
 
 describe('fetchSessionKind', () => {
-  it('asks nothing when nobody is signed in', async () => {
+  it('sends no request when nobody is signed in', async () => {
     expect(await fetchSessionKind(SIGNAL)).toBe(false)
     expect(callsOf(listSessions)).toEqual([])
   })
 
-  it('asks nothing when the kind is known', async () => {
+  it('sends no request when the kind is stored', async () => {
     startSession('token', aUser())
     expect(await fetchSessionKind(SIGNAL)).toBe(false)
     expect(callsOf(listSessions)).toEqual([])
   })
 
-  it('signs out a person of whom nothing is stored', async () => {
+  it('signs out a user without stored data', async () => {
     tokenStore.set('token-of-an-older-version')
     answer(listSessions, { data: [] })
     expect(await fetchSessionKind(SIGNAL)).toBe(true)
     expect(isSignedIn()).toBe(false)
   })
 
-  it('takes a session for a screen when the list is refused', async () => {
+  it('stores the kind of a screen when the list is refused', async () => {
     tokenStore.set('token-of-an-older-version')
     refuse(listSessions, 'auth.forbidden')
     expect(await fetchSessionKind(SIGNAL)).toBe(true)

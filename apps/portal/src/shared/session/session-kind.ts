@@ -5,9 +5,9 @@ import { endSession, storeSessionKind, sessionKind } from './session.ts'
 import { isSignedIn } from './token.ts'
 
 /**
- * Learns from the server who is signed in where an older version kept nothing of it: what is missing says
- * nothing about the kind of device. A person of whom nothing is known here signs in anew. Answers whether the
- * page must be loaded again.
+ * Asks the server whether the session is a user's or a screen's when an older version stored neither.
+ * Missing data does not determine the kind of session. A user without stored data has to sign in again.
+ * Returns whether the page must be reloaded.
  */
 export async function fetchSessionKind(signal: AbortSignal): Promise<boolean> {
   if (!isSignedIn() || sessionKind() !== null) return false
@@ -16,7 +16,7 @@ export async function fetchSessionKind(signal: AbortSignal): Promise<boolean> {
     endSession()
     return true
   } catch (error) {
-    // The list is a person's alone: a screen is refused it, and nobody else is.
+    // The list is available only to users; a screen is refused.
     if (!(error instanceof CallError) || error.code !== 'auth.forbidden') return false
     storeSessionKind('tv')
     return true

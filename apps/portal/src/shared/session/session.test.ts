@@ -3,13 +3,13 @@ import { aUser } from '../../../test/support/records.ts'
 
 const CELIA = aUser({ name: 'Célia Prado', language: 'pt' })
 
-/** The page opened anew, with what an earlier visit kept. */
-async function openPage(kept: Readonly<Record<string, string>>, cookie = '') {
+/** A newly loaded page with what an earlier visit stored. */
+async function openPage(items: Readonly<Record<string, string>>, cookie = '') {
   vi.stubGlobal('document', { cookie })
   vi.resetModules()
-  // Without a storage the values are kept in the module itself, which was just made anew.
+  // Without a storage the values are in the module's memory, which was just reset.
   const fresh = await import('../storage/storage.ts')
-  for (const [key, value] of Object.entries(kept)) fresh.saveItem(key, value)
+  for (const [key, value] of Object.entries(items)) fresh.saveItem(key, value)
   return { ...(await import('./session.ts')), readItem: fresh.readItem }
 }
 
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what an earlier visit kept', () => {
-  it('of a person makes no screen of their browser, though it lacks a field of today', async () => {
+describe('a session of an earlier version', () => {
+  it('is a person’s, although a field is missing', async () => {
     const { language: _, ...older } = CELIA
     const page = await openPage({ 'vitrine.token': 't', 'vitrine.user': JSON.stringify(older) })
     expect(page.isTvVariant()).toBe(false)
@@ -26,33 +26,33 @@ describe('what an earlier visit kept', () => {
     expect(page.session.userId).toBe(CELIA.id)
   })
 
-  it('is a person still when nothing of it can be read', async () => {
+  it('is a person’s when the stored user cannot be parsed', async () => {
     const page = await openPage({ 'vitrine.token': 't', 'vitrine.user': '{"na' })
     expect(page.sessionKind()).toBe('person')
     expect(page.isTvVariant()).toBe(false)
   })
 
-  it('is not guessed where nothing but a token was kept', async () => {
+  it('has no kind when only a token is stored', async () => {
     const page = await openPage({ 'vitrine.token': 't' })
     expect(page.sessionKind()).toBeNull()
     expect(page.isTvVariant()).toBe(false)
   })
 
-  it('of a screen is a screen', async () => {
+  it('is a screen’s when its kind is stored', async () => {
     const page = await openPage({ 'vitrine.token': 't', 'vitrine.kind': 'tv' })
     expect(page.isTvVariant()).toBe(true)
   })
 
-  it('does not matter in a page that a TV package opened', async () => {
-    const kept = { 'vitrine.token': 't', 'vitrine.user': JSON.stringify(CELIA) }
-    const page = await openPage(kept, 'fireApp=1')
+  it('is a TV’s in a page that a TV package opened', async () => {
+    const items = { 'vitrine.token': 't', 'vitrine.user': JSON.stringify(CELIA) }
+    const page = await openPage(items, 'fireApp=1')
     expect(page.isTvVariant()).toBe(true)
     expect(page.sessionKind()).toBe('person')
   })
 })
 
-describe('signing in', () => {
-  it('says which of the two it is, and signing out forgets it', async () => {
+describe('startSession', () => {
+  it('stores the kind, and endSession removes it', async () => {
     const page = await openPage({})
     page.startSession('t', null)
     expect(page.sessionKind()).toBe('tv')
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(page.readItem('vitrine.kind')).toBeNull()
   })
 
-  it('out leaves it to the next start to remove what a screen kept, and nothing of a person', async () => {
+  it('marks a wipe after a screen’s sign-out, and not after a person’s', async () => {
     const page = await openPage({})
     page.startSession('t', CELIA)
     page.endSession()

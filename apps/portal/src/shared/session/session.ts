@@ -10,24 +10,27 @@ import { markWipePending } from '../storage/pending-wipe.ts'
 const USER_KEY = 'vitrine.user'
 const KIND_KEY = 'vitrine.kind'
 
-/** Who signed in here: a person with their password, or a screen that a person let in by QR code. */
+/** The kind of session: a user with a password, or a screen that a user paired by QR code. */
 export type SessionKind = 'person' | 'tv'
 
 interface Session {
-  /** Null on a screen, signed out, and until a person is fetched whom an older version kept with less. */
+  /**
+   * Null on a screen, when signed out, and until the user is fetched when an older version stored fewer
+   * fields.
+   */
   user: User | null
-  /** Whose session this is, known even where the rest has to be fetched; null on a screen. */
+  /** The user's id, known even when the other fields have to be fetched; null on a screen. */
   userId: string | null
 }
 
 export const session = proxy<Session>(readSession())
 
-/** Null signed out, and for a session of before this was kept until the server was asked. */
+/** Null when signed out, and for a session of an older version until the server was asked. */
 export function sessionKind(): SessionKind | null {
   if (!isSignedIn()) return null
-  const kept = readItem(KIND_KEY)
-  if (kept === 'person' || kept === 'tv') return kept
-  // Of a person, something of them was always kept; of screens nothing, as of a person whose keeping failed.
+  const storedKind = readItem(KIND_KEY)
+  if (storedKind === 'person' || storedKind === 'tv') return storedKind
+  // A user's session always stored some data. A screen's stored none, as a user's whose storage failed.
   return readItem(USER_KEY) === null ? null : 'person'
 }
 
@@ -35,7 +38,7 @@ export function storeSessionKind(kind: SessionKind): void {
   saveItem(KIND_KEY, kind)
 }
 
-/** The page serves as a shop's screen: it was opened by a TV package, or let in by QR code (reading Q4). */
+/** Whether the page serves as a shop's screen: opened by a TV package, or paired by QR code (reading Q4). */
 export function isTvVariant(): boolean {
   return readCookie('fireApp') === '1' || sessionKind() === 'tv'
 }
@@ -69,7 +72,7 @@ export function endSession(): void {
 }
 
 function readSession(): Session {
-  const kept = readItem(USER_KEY)
-  if (kept === null) return { user: null, userId: null }
-  return { user: parseStoredUser(kept), userId: storedUserId(kept) }
+  const storedUser = readItem(USER_KEY)
+  if (storedUser === null) return { user: null, userId: null }
+  return { user: parseStoredUser(storedUser), userId: storedUserId(storedUser) }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('clearLocalSession', () => {
-  it('removes the session, what is stored and what was fetched', () => {
+  it('removes the session, stored data and cached queries', () => {
     startSession('token', aUser())
     saveItem('vitrine.anything', 'stored')
     queryClient.setQueryData(['accounts'], [])
@@ -26,20 +26,20 @@ describe('clearLocalSession', () => {
     expect(queryClient.getQueryData(['accounts'])).toBeUndefined()
   })
 
-  it('leaves the values of other programs alone', () => {
+  it('keeps the values of other programs', () => {
     localStorage.setItem('other', 'stays')
     clearLocalSession()
     expect(localStorage.getItem('other')).toBe('stays')
     localStorage.removeItem('other')
   })
 
-  it('keeps in mind that a screen has to be wiped at the next start', () => {
+  it('marks a wipe for the next start of a screen', () => {
     startSession('token', null)
     clearLocalSession()
     expect(isWipePending()).toBe(true)
   })
 
-  it('wipes nothing of a person’s browser', () => {
+  it('marks no wipe in a person’s browser', () => {
     startSession('token', aUser())
     clearLocalSession()
     expect(isWipePending()).toBe(false)

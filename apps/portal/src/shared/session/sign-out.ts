@@ -6,18 +6,18 @@ import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
 import { isWipePending, markWipePending } from '../storage/pending-wipe.ts'
 
-/** Limit in ms for the server's answer to a sign-out. */
+/** Timeout in ms for the server's response to a sign-out. */
 const SIGN_OUT_MS = 4_000
 
-/** As the player's store names it. */
+/** The database of the player's store. */
 const PLAYER_DATABASE = 'vitrine'
 
 /** `leaving`: the home page is being loaded. `offline`: it cannot be loaded; the caller says so. */
 export type SignOutResult = 'leaving' | 'offline'
 
 /**
- * Ends the session on the server, where it can be reached, and always in this browser: nothing of the
- * person remains in storage or memory (reading U7). Then it loads the home page.
+ * Ends the session on the server, if it can be reached, and always in this browser: no user data remains in
+ * storage or memory (reading U7). Then loads the home page.
  */
 export async function signOutAndLeave(): Promise<SignOutResult> {
   const isReached = await endOnServer()
@@ -39,7 +39,7 @@ export function clearLocalSession(): void {
   queryClient.clear()
 }
 
-/** Whether the server answered. A token that it did not end expires by itself. */
+/** Whether the server responded. A token that it did not revoke expires by itself. */
 async function endOnServer(): Promise<boolean> {
   try {
     await api.call(signOut, {}, { signal: AbortSignal.timeout(SIGN_OUT_MS) })
@@ -54,6 +54,6 @@ function deletePlayerDatabase(): void {
   try {
     indexedDB.deleteDatabase(PLAYER_DATABASE)
   } catch {
-    // Storage is forbidden: there is no database.
+    // Storage is forbidden, so there is no database.
   }
 }

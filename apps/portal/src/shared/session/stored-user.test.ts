@@ -10,41 +10,41 @@ const CELIA = aUser({
   language: 'pt',
 })
 
-/** Added later: who was signed in before stays signed in. */
+/** Fields that were added later: users who were signed in before stay signed in. */
 const LATER: readonly string[] = ['email_verified', 'pending_email']
 const FIELDS = Object.keys(User.shape).filter((field) => !LATER.includes(field))
 
-describe('the user a browser kept', () => {
-  it('comes back as it was', () => {
+describe('parseStoredUser', () => {
+  it('returns the stored user', () => {
     expect(parseStoredUser(JSON.stringify(CELIA))).toEqual(CELIA)
   })
 
-  it.each(FIELDS)('is forgotten where an older version kept no %s', (field) => {
+  it.each(FIELDS)('returns null when an older version stored no %s', (field) => {
     const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
     expect(parseStoredUser(JSON.stringify(older))).toBeNull()
   })
 
-  it.each(FIELDS)('is forgotten where its %s is nothing it can be', (field) => {
+  it.each(FIELDS)('returns null when %s is invalid', (field) => {
     expect(parseStoredUser(JSON.stringify({ ...CELIA, [field]: { not: 'this' } }))).toBeNull()
   })
 
   it.each(FIELDS.filter((field) => field !== 'id'))(
-    'can be fetched anew where an older version kept no %s',
+    'has an id when an older version stored no %s',
     (field) => {
       const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
       expect(storedUserId(JSON.stringify(older))).toBe(CELIA.id)
     },
   )
 
-  it('comes back from an older version that did not keep what was added later', () => {
+  it('adds fields that an older version did not store', () => {
     const older = Object.fromEntries(
       Object.entries(CELIA).filter(([name]) => !LATER.includes(name)),
     )
     expect(parseStoredUser(JSON.stringify(older))).toEqual(CELIA)
   })
 
-  it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('is nobody in %j', (kept) => {
-    expect(parseStoredUser(kept)).toBeNull()
-    expect(storedUserId(kept)).toBeNull()
+  it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('returns null for %j', (stored) => {
+    expect(parseStoredUser(stored)).toBeNull()
+    expect(storedUserId(stored)).toBeNull()
   })
 })

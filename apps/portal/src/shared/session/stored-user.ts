@@ -20,9 +20,9 @@ const TEXTS_OR_NULL = [
  * hand because it runs before the first render, and the API's schemas weigh more than the first page. The
  * stored value was parsed with them when it was received.
  */
-export function parseStoredUser(kept: string): User | null {
+export function parseStoredUser(stored: string): User | null {
   try {
-    const value: unknown = JSON.parse(kept)
+    const value: unknown = JSON.parse(stored)
     return isUser(value) ? withLaterFields(value) : null
   } catch {
     return null
@@ -30,9 +30,9 @@ export function parseStoredUser(kept: string): User | null {
 }
 
 /** The id of a stored user that lacks fields; the user is fetched by it. */
-export function storedUserId(kept: string): string | null {
+export function storedUserId(stored: string): string | null {
   try {
-    const value: unknown = JSON.parse(kept)
+    const value: unknown = JSON.parse(stored)
     if (typeof value !== 'object' || value === null || !('id' in value)) return null
     return typeof value.id === 'string' ? value.id : null
   } catch {

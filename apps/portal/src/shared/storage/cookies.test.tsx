@@ -24,7 +24,7 @@ describe('cookies', () => {
     expect(readCookie('other')).toBe('ç')
   })
 
-  it('does not take a longer name for the one that is asked', () => {
+  it('does not match a longer name', () => {
     writeCookie('other', 'x', 1)
     expect(readCookie('othe')).toBeNull()
     expect(readCookie('ther')).toBeNull()

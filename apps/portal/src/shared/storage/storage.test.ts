@@ -2,20 +2,20 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearStorage, saveItem, readItem } from './storage.ts'
 
 /** Like `localStorage`: methods beside the keys, and the keys are its own. */
-function aStorage(kept: Record<string, string>): Storage {
+function aStorage(items: Record<string, string>): Storage {
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => items[key] ?? null,
     setItem: (key: string, value: string) => {
-      kept[key] = value
+      items[key] = value
     },
     removeItem: (key: string) => {
-      Reflect.deleteProperty(kept, key)
+      Reflect.deleteProperty(items, key)
     },
     clear: () => undefined,
     key: () => null,
     length: 0,
   }
-  return Object.setPrototypeOf(kept, methods)
+  return Object.setPrototypeOf(items, methods)
 }
 
 afterEach(() => {
@@ -23,17 +23,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('forgetting everything', () => {
-  it('leaves nothing of ours behind, the player’s values included', () => {
-    const kept = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
-    vi.stubGlobal('localStorage', aStorage(kept))
+describe('clearStorage', () => {
+  it('removes all items of the portal and the player', () => {
+    const items = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
+    vi.stubGlobal('localStorage', aStorage(items))
     saveItem('vitrine.user', '{}')
     clearStorage()
-    expect(Object.keys(kept)).toEqual(['theirs'])
+    expect(Object.keys(items)).toEqual(['theirs'])
     expect(readItem('vitrine.user')).toBeNull()
   })
 
-  it('works where nothing may be kept', () => {
+  it('works when storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined)
     saveItem('vitrine.token', 't')
     expect(readItem('vitrine.token')).toBe('t')

@@ -2,7 +2,7 @@ import { createFakeClock } from '@vitrine/player'
 import { expect, it } from 'vitest'
 import { retryWipe } from './wipe.ts'
 
-/** A screen that was signed out while something held its database. */
+/** A screen that was signed out while its database was in use. */
 function aScreen() {
   const clock = createFakeClock()
   const state = { isBroken: false, tries: 0, isDue: true }
@@ -19,7 +19,7 @@ function aScreen() {
   return { clock, state, begin }
 }
 
-it('wipes once where nothing is in the way', async () => {
+it('wipes once when nothing fails', async () => {
   const { clock, state, begin } = aScreen()
   begin()
   await clock.advance(3_600_000)
@@ -27,7 +27,7 @@ it('wipes once where nothing is in the way', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-it('tries until it succeeds, and stays due before', async () => {
+it('retries until it succeeds, and stays pending before', async () => {
   const { clock, state, begin } = aScreen()
   state.isBroken = true
   begin()
@@ -40,7 +40,7 @@ it('tries until it succeeds, and stays due before', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-it('stops when its page does, and stays due', async () => {
+it('stops with its page, and stays pending', async () => {
   const { clock, state, begin } = aScreen()
   state.isBroken = true
   const stop = begin()

@@ -8,12 +8,15 @@ interface WipeDeps {
   readonly clock: Pick<Clock, 'setTimer'>
   /** Between 0 and 1. */
   readonly random: () => number
-  /** Rejects where something stays. */
+  /** Rejects when something remains. */
   readonly wipe: () => Promise<void>
   readonly done: () => void
 }
 
-/** Tries until everything is removed, as the TV app does; the answer stops trying until the next start. */
+/**
+ * Retries until everything is removed, as the TV app does. The returned function stops until the next
+ * start.
+ */
 export function retryWipe({ clock, random, wipe, done }: WipeDeps): () => void {
   let stopTimer: (() => void) | null = null
   let isStopped = false
@@ -48,6 +51,6 @@ export function finishWipe(): () => void {
 async function wipeScreen(): Promise<void> {
   const { devicePlayback } = await import('../device-playback.ts')
   await devicePlayback().wipe()
-  // The next owner of this screen may have been let in meanwhile, and needs its pages.
+  // The screen may have been paired again meanwhile, and then needs its pages.
   if (!isSignedIn() || !isTvVariant()) await uninstallServiceWorker()
 }

@@ -9,7 +9,7 @@ import {
   startTexts,
 } from './language.ts'
 
-it('brings the texts of the door, then all of them, also in a language chosen meanwhile', async () => {
+it('loads the public texts, then all, also when the language changes meanwhile', async () => {
   await startTexts('pt')
   expect(i18next.t('nav.create_account')).toBe('Criar conta')
   expect(i18next.exists('accounts.title')).toBe(false)

@@ -9,11 +9,11 @@ it.each([
   ],
   ['Adresse e-mail', 'Adresse e-mail'],
   ['Rendez-vous chez nous demain matin', 'Rendez-vous chez nous demain matin'],
-])('keeps %j as %j', (text, kept) => {
-  expect(joinHyphens(text)).toBe(kept)
+])('joinHyphens turns %j into %j', (text, joined) => {
+  expect(joinHyphens(text)).toBe(joined)
 })
 
-it('keeps each text of a namespace under its key', () => {
+it('joinHyphensInTexts keeps the keys of a namespace', () => {
   expect(joinHyphensInTexts({ label: 'E-mail', told: 'Informe um e-mail válido' })).toEqual({
     label: 'E-mail',
     told: 'Informe um e-\u2060mail válido',

@@ -4,7 +4,7 @@ import { agoText, clockText, dayText, shortDateText } from './format-time.ts'
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)
 
-describe('how long ago', () => {
+describe('agoText', () => {
   it.each([
     [0, 'agora'],
     [59_999, 'agora'],
@@ -14,7 +14,7 @@ describe('how long ago', () => {
     [47 * 3_600_000, 'há 47 horas'],
     [48 * 3_600_000, 'anteontem'],
     [9 * 86_400_000, 'há 9 dias'],
-  ])('%d ms reads %s', (ms, text) => {
+  ])('%d ms is %s', (ms, text) => {
     expect(agoText(AT, at + ms, 'pt-BR')).toBe(text)
   })
 
@@ -22,12 +22,12 @@ describe('how long ago', () => {
     expect(agoText(AT, at + 3_600_000, 'fr-FR')).toBe('il y a 1 heure')
   })
 
-  it('of a moment that another clock puts ahead of ours is now', () => {
+  it('of a future time is now', () => {
     expect(agoText(AT, at - 90_000, 'pt-BR')).toBe('agora')
   })
 })
 
-describe('a moment of these days', () => {
+describe('dayText', () => {
   const noon = new Date(2026, 10, 21, 12).getTime()
 
   it.each([
@@ -35,12 +35,12 @@ describe('a moment of these days', () => {
     [new Date(2026, 10, 22, 0, 5), 'amanhã, 00:05'],
     [new Date(2026, 10, 20, 23, 59), 'ontem, 23:59'],
     [new Date(2026, 10, 23, 12, 33), 'segunda-feira, 12:33'],
-  ])('%s reads %s', (at, text) => {
+  ])('%s is %s', (at, text) => {
     expect(clockText(at.toISOString(), noon, 'pt-BR')).toBe(text)
   })
 })
 
-describe('a moment in few letters', () => {
+describe('shortDateText', () => {
   const now = new Date(2026, 10, 21, 12).getTime()
 
   it.each([
@@ -53,7 +53,7 @@ describe('a moment in few letters', () => {
 })
 
 describe('a calendar day', () => {
-  it('is that day everywhere', () => {
+  it('is the same day in every time zone', () => {
     expect(dayText('2026-11-01', 'en-US')).toBe('November 1, 2026')
   })
 })

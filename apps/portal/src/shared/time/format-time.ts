@@ -3,7 +3,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long ago `at` was, in words; `tag` is BCP 47. A moment that is still to come reads as now. */
+/** How long ago `at` was, as a text; `tag` is BCP 47. A future time counts as now. */
 export function agoText(at: string, nowMs: number, tag: string): string {
   const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const ms = nowMs - Date.parse(at)
@@ -13,7 +13,7 @@ export function agoText(at: string, nowMs: number, tag: string): string {
   return words.format(-Math.floor(ms / DAY_MS), 'day')
 }
 
-/** A moment of these days: the day and the time, as in "amanhã, 14:05" or "segunda-feira, 14:05". */
+/** Day and time within a week, as in "amanhã, 14:05" or "segunda-feira, 14:05". */
 export function clockText(at: string, nowMs: number, tag: string): string {
   const moment = new Date(at)
   const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(moment)
@@ -25,18 +25,18 @@ export function clockText(at: string, nowMs: number, tag: string): string {
   return `${day}, ${time}`
 }
 
-/** Days since 1970 on the calendar of the browser's time zone. */
+/** Days since 1970 in the browser's time zone. */
 function localDay(at: Date): number {
   return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
 }
 
-/** A moment to look up later: the whole date with its time. */
+/** A full date with time. */
 export function dateText(at: string, tag: string): string {
   const parts = { dateStyle: 'long', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
 }
 
-/** A moment in few letters: day, month and time, and the year where it is another one than now's. */
+/** A short date: day, month and time, with the year when it is not the current one. */
 export function shortDateText(at: string, nowMs: number, tag: string): string {
   const moment = new Date(at)
   const isThisYear = moment.getFullYear() === new Date(nowMs).getFullYear()
@@ -46,7 +46,7 @@ export function shortDateText(at: string, nowMs: number, tag: string): string {
   }).format(moment)
 }
 
-/** A calendar day written `2026-11-21`, wherever it is read. */
+/** A calendar day of the form `2026-11-21`, in every time zone. */
 export function dayText(day: string, tag: string): string {
   const parts = { dateStyle: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(tag, parts).format(new Date(`${day}T00:00:00Z`))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shopDate, shopDateText } from './shop-date.ts'
 
-describe('the day of a moment', () => {
-  it('is the one in São Paulo', () => {
+describe('shopDate', () => {
+  it('is the day in São Paulo', () => {
     expect(shopDate('2026-11-22T02:59:59Z')).toBe('2026-11-21')
     expect(shopDate('2026-11-22T03:00:00Z')).toBe('2026-11-22')
   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts up every `ms` while `isRunning`. The count is kept while it is paused. */
+/** Counts up every `ms` while `isRunning`. A pause does not reset the count. */
 export function useIntervalCount(ms: number, isRunning: boolean): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { accountTitle, profileOf } from '@vitrine/domain'
 import { playerTexts, type PlayerPorts, shownSettings, videoBudget } from '@vitrine/playback'
 import { useMayPlay } from '@vitrine/playback/react'
 import { type UserPresence, isGone, type PlayerNotification } from '@vitrine/player'
-import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
+import { logoOverlay, resellerOverlay } from '@vitrine/ui/image-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +49,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
           shop={
             <ShopPanel
               name={accountTitle(account)}
-              pictureUrl={account.picture}
+              avatarUrl={account.picture}
               // The screen shows one QR code: the reseller's comes first.
               profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
               follow={t('player:follow', { network: profile?.network })}

@@ -23,10 +23,10 @@ export interface AccountCardsProps {
   readonly onConnect: (provider: Provider, accountId: string) => void
 }
 
-/** What was pressed on a card, and is asked about in front of them. */
+/** The action pressed on a card, which opens a dialog. */
 type Open = { readonly dialog: 'remove' | 'elsewhere'; readonly account: Account }
 
-/** Which card is in front, and the screen chosen: both are in the address. */
+/** The selected card and screen, both from the address. */
 function useSelection({ accounts, screens }: Pick<AccountCardsProps, 'accounts' | 'screens'>) {
   const [query, setQuery] = useSearchParams()
   const selected = Math.max(
@@ -44,7 +44,7 @@ function useSelection({ accounts, screens }: Pick<AccountCardsProps, 'accounts' 
   return { selected, screen, set }
 }
 
-/** The accounts as cards, and the dialogs that they open. */
+/** The accounts as cards, with their dialogs. */
 export function AccountCards(props: AccountCardsProps) {
   const { accounts, screens, nowMs, canManage, isPlanOver, isConnecting, onConnect } = props
   const { user } = useSnapshot(session)

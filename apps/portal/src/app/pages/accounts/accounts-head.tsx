@@ -1,15 +1,15 @@
 import type { Account } from '@vitrine/api'
 import { Button, Dialog } from '@vitrine/ui'
 import { useState } from 'react'
-import { preparingOf } from '../../../features/accounts/account.rules.ts'
+import { preparationOf } from '../../../features/accounts/account.rules.ts'
 import { AddAccount, AddAccountByPhone } from '../../../features/accounts/add-account.tsx'
 import type { Connecting } from '../../../features/accounts/connecting.ts'
 import { isTvVariant } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import styles from './accounts-page.module.css'
 
-/** The ways to connect an account; a TV leaves that to the phone. */
-export function WaysToAdd({ connecting }: { readonly connecting: Connecting }) {
+/** The options to connect an account; a TV shows a QR code for the phone. */
+export function ConnectOptions({ connecting }: { readonly connecting: Connecting }) {
   if (isTvVariant()) return <AddAccountByPhone />
   return (
     <AddAccount
@@ -24,14 +24,14 @@ export function WaysToAdd({ connecting }: { readonly connecting: Connecting }) {
 export interface AccountsHeadProps {
   readonly accounts: readonly Account[]
   readonly connecting: Connecting
-  /** Whether there is a card with Play on it. */
+  /** Whether there is a card with Play. */
   readonly canPlay: boolean
 }
 
-/** The page's title, and a small button that adds an account. */
+/** The page's title, with a small button that adds an account. */
 export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
   const { t } = useTexts()
-  const preparing = preparingOf(accounts)
+  const preparing = preparationOf(accounts)
   const [isAdding, setAdding] = useState(false)
   return (
     <header className={styles.head}>
@@ -60,14 +60,14 @@ export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProp
             setAdding(false)
           }}
         >
-          <WaysToAdd connecting={connecting} />
+          <ConnectOptions connecting={connecting} />
         </Dialog>
       )}
     </header>
   )
 }
 
-/** It names the first button of the cards. */
+/** An instruction that names the first button of the cards. */
 function Lead() {
   const { t } = useTexts()
   const button = t(isTvVariant() ? 'accounts.play' : 'accounts.elsewhere')

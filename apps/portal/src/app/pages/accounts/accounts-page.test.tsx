@@ -37,7 +37,7 @@ const SERVED = aDevice('6b7c8d9e-0f1a-4b2c-8d3e-4f5a6b7c8d9e', {
   last_played: { account_id: ACCOUNT_ID, screen_id: SCREEN_ID },
 })
 
-interface Opening {
+interface PageSetup {
   readonly accounts?: readonly Account[]
   readonly screens?: readonly Screen[]
   readonly devices?: readonly SignedInDevice[]
@@ -45,22 +45,22 @@ interface Opening {
   readonly user?: ReturnType<typeof aUser>
 }
 
-async function openPage(opening: Opening = {}) {
-  const { accounts = [anAccount()], screens = [aScreen()], devices = [SERVED] } = opening
+async function openPage(setup: PageSetup = {}) {
+  const { accounts = [anAccount()], screens = [aScreen()], devices = [SERVED] } = setup
   answer(listAccounts, { data: [...accounts] })
   answer(listScreens, { screens: [...screens] })
   answer(listSessions, { data: [...devices] })
   const page = renderPortal(<AccountsPage />, {
     path: '/accounts',
-    at: `/accounts${opening.query ?? ''}`,
-    user: opening.user ?? aUser(),
+    at: `/accounts${setup.query ?? ''}`,
+    user: setup.user ?? aUser(),
   })
   await screen.findByRole('heading', { level: 1 })
   return page
 }
 
 describe('AccountsPage', () => {
-  it('shows a card for each account with its ways on', async () => {
+  it('shows a card for each account with its links', async () => {
     await openPage()
     const card = await screen.findByRole('article', { name: NAME })
     expect(within(card).getByText(t('accounts.ready', { count: 9 }))).toBeDefined()
@@ -105,7 +105,7 @@ describe('AccountsPage', () => {
     )
   })
 
-  it('says how far the media are prepared', async () => {
+  it('shows the preparation progress of the media', async () => {
     answer(listAccountItems, { data: [], screen_id: SCREEN_ID, read_at: null })
     await openPage({ accounts: [anAccount({ media: { ready: 0, pending: 4, failed: 1 } })] })
     const bar = await screen.findByRole('progressbar')
@@ -144,7 +144,7 @@ describe('AccountsPage', () => {
     expect(await screen.findByLabelText(t('code.label'))).toBeDefined()
   })
 
-  it('shows the way to the first TV until one has played', async () => {
+  it('shows the panel of the first TV until one has played', async () => {
     await openPage({ devices: [] })
     expect(await screen.findByRole('region', { name: t('first_tv.title') })).toBeDefined()
   })
@@ -178,7 +178,7 @@ describe('connecting an account', () => {
     unmount()
   })
 
-  it('tells why a network could not be opened, and can be tried again', async () => {
+  it('shows why a network could not be opened, and can be retried', async () => {
     const { person } = await openPage({ accounts: [] })
     failNetwork(startConnection)
     await person.click(screen.getByRole('button', { name: new RegExp(t('accounts.add_facebook')) }))
@@ -204,7 +204,7 @@ describe('connecting an account', () => {
     expect(bodiesOf(startConnection)).toEqual([{ provider: 'instagram', account_id: ACCOUNT_ID }])
   })
 
-  it('names what the last login did not grant', async () => {
+  it('names the permissions that the last login did not grant', async () => {
     await openPage({ accounts: [anAccount({ missing_grants: ['stories', 'mentions'] })] })
     expect(await screen.findByText(t('accounts.missing_stories'))).toBeDefined()
     expect(screen.getByText(t('accounts.missing_mentions'))).toBeDefined()

@@ -23,7 +23,7 @@ import { FirstTvPanel } from '../tvs/first-tv-panel.tsx'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 import { NowPlaying } from '../tvs/now-playing.tsx'
-import { PlanNotice } from '../../../features/plan/plan-notice.tsx'
+import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
 import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
@@ -36,7 +36,7 @@ export function AccountsPage() {
   const devices = useAccountDevices()
   const planEnd = usePlanEnd(useNow())
   const connecting = useConnecting()
-  // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
+  // Without the devices the cards would appear first and then be replaced by the panel of the first TV.
   const hasCards = accounts.data !== undefined && accounts.data.length > 0
   const isWaiting = accounts.isPending || (hasCards && isInitialLoad(devices))
 
@@ -64,7 +64,7 @@ function usePlanEnd(nowMs: number): PlanEnd {
   return planEndOf(user, planGraceDays, nowMs)
 }
 
-/** A TV asks for none: it manages nothing. */
+/** Not queried on a TV, which has no device management. */
 function useAccountDevices() {
   return useDevices({ isWanted: !isTvVariant(), isWatched: true })
 }
@@ -74,7 +74,7 @@ interface LoadedAccountsProps {
   readonly connecting: Connecting
 }
 
-/** The cards, and above them what keeps a TV from playing: a plan that is over, no place free, no TV yet. */
+/** The cards, below the reasons why no TV plays: an ended plan, no free seat, or no TV yet. */
 function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const canManage = !isTvVariant()
   const { data: screens = [] } = useScreens()
@@ -96,7 +96,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         connecting={connecting}
         canPlay={!isPlanOver && showable.length > 0}
       />
-      <PlanNotice end={planEnd} />
+      <PlanAlert end={planEnd} />
       <WaitingTvs {...overview} onTake={setTaking} />
       {showsFirstTv && (
         <FirstTvPanel

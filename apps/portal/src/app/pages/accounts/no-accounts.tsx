@@ -7,15 +7,15 @@ import type { PlanEnd } from '../../../shared/session/plan-end.ts'
 import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { OWN_PAGE, startOf } from '../../../shared/navigation/sign-in-path.ts'
-import { AccountsHead, WaysToAdd } from './accounts-head.tsx'
-import { PlanNotice } from '../../../features/plan/plan-notice.tsx'
+import { AccountsHead, ConnectOptions } from './accounts-head.tsx'
+import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 
 export interface NoAccountsProps {
   readonly connecting: Connecting
   readonly planEnd: PlanEnd
 }
 
-/** A customer without accounts connects the first one; an admin has work elsewhere. */
+/** A customer without accounts connects the first one; an admin gets a link to their own page. */
 export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -24,11 +24,11 @@ export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
   }
   return (
     <>
-      <PlanNotice end={planEnd} />
+      <PlanAlert end={planEnd} />
       <EmptyState
         level={1}
         title={t('accounts.empty_title')}
-        actions={<WaysToAdd connecting={connecting} />}
+        actions={<ConnectOptions connecting={connecting} />}
       >
         {t('accounts.empty_text')}
       </EmptyState>
@@ -38,7 +38,7 @@ export function NoAccounts({ connecting, planEnd }: NoAccountsProps) {
 
 interface NoAccountsOfAdminProps {
   readonly connecting: Connecting
-  /** Where admins work. */
+  /** The page where admins work. */
   readonly start: string
 }
 

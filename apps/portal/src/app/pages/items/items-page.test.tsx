@@ -122,8 +122,8 @@ describe('ItemsPage', () => {
   it.each([
     ['view_off', `/screens/${SCREEN_ID}/config?account_id=${ACCOUNT_ID}`],
     ['waiting_approval', `/mentions?account_id=${ACCOUNT_ID}`],
-  ] as const)('leads from %s to where it is changed', async (verdict, href) => {
-    await openPage([anItem({ type: 'repost', verdict, username: 'bia' })])
+  ] as const)('leads from %s to where it is changed', async (visibility, href) => {
+    await openPage([anItem({ type: 'repost', verdict: visibility, username: 'bia' })])
     const row = screen.getByText('Fresh bread').closest('li')
     expect(
       within(row ?? document.body)

@@ -1,5 +1,5 @@
 import type { AccountItem, Screen } from '@vitrine/api'
-import { buttonClass, EmptyState, Icon, Notice, Skeleton } from '@vitrine/ui'
+import { buttonClass, EmptyState, Icon, Alert, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { accountState, accountTitle } from '../../../features/accounts/account.rules.ts'
@@ -7,7 +7,7 @@ import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
 import { ItemChoices } from '../../../features/items/item-choices.tsx'
 import { ItemSections } from '../../../features/items/item-sections.tsx'
 import { useItems, useRefresh } from '../../../features/items/items.queries.ts'
-import { type Filter, isReading, type Pressed } from '../../../features/items/items.rules.ts'
+import { type Filter, isReading, type RefreshRequest } from '../../../features/items/items.rules.ts'
 import { RefreshBar } from '../../../features/items/refresh-bar.tsx'
 import { useScreens } from '../../../features/screens/screens.queries.ts'
 import { Link } from '../../../shared/navigation/link.tsx'
@@ -17,7 +17,7 @@ import { useTexts } from '../../../shared/texts/texts.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import styles from './items-page.module.css'
 
-/** `/accounts/{id}/items`: why something is not on the screen. */
+/** `/accounts/{id}/items`: shows why an item is not on the screen. */
 export function ItemsPage() {
   const { id = '' } = useParams()
   return <AccountItems key={id} accountId={id} />
@@ -27,9 +27,9 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const screens = useScreens()
-  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const [pressed, setPressed] = useState<RefreshRequest | null>(null)
   const wanted = query.get('screen_id')
-  // A screen that was removed since the address was kept is as good as none.
+  // A screen that no longer exists counts as not chosen.
   const isGone = screens.data?.some(({ id }) => id === wanted) === false
   const items = useItems({ accountId, screenId: isGone ? null : wanted, pressed })
   const screen = screens.data?.find(({ id }) => id === items.data?.screen_id)
@@ -41,7 +41,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
       {screens.data?.length === 0 ? (
         <NoScreens />
       ) : items.isLoadingError ? (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <LoadFailure what={t('items.load_failed')} query={items} />
         </div>
       ) : items.data === undefined || screens.data === undefined || screen === undefined ? (
@@ -62,7 +62,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   )
 }
 
-/** Whose these are, and whether anything new can come at all. */
+/** The account, and whether its connection has expired. */
 function PageHead({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
   const nowMs = useNow()
@@ -80,8 +80,8 @@ function PageHead({ accountId }: { readonly accountId: string }) {
         <p className={styles.lead}>{t('items.lead', { name: accountTitle(account) })}</p>
       )}
       {isExpired && (
-        <div className={styles.notice}>
-          <Notice
+        <div className={styles.alert}>
+          <Alert
             tone="warning"
             actions={
               <Link className={buttonClass({ small: true })} to={back}>
@@ -90,7 +90,7 @@ function PageHead({ accountId }: { readonly accountId: string }) {
             }
           >
             {t('items.expired')}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>
@@ -101,12 +101,12 @@ interface LoadedItemsProps {
   readonly accountId: string
   readonly items: readonly AccountItem[]
   readonly readAt: string | null
-  /** When this list was answered, by the browser's clock. */
+  /** The browser's time of this response. */
   readonly answeredMs: number
   readonly screen: Screen
   readonly screens: readonly Screen[]
-  readonly pressed: Pressed | null
-  readonly onPressed: (pressed: Pressed) => void
+  readonly pressed: RefreshRequest | null
+  readonly onPressed: (pressed: RefreshRequest) => void
 }
 
 function LoadedItems(props: LoadedItemsProps) {
@@ -123,7 +123,7 @@ function LoadedItems(props: LoadedItemsProps) {
           readAt={readAt}
           nowMs={nowMs}
           isReading={isReading(pressed, { readAt, atMs: answeredMs })}
-          isAsking={refresh.isPending}
+          isRequesting={refresh.isPending}
           error={refresh.error}
           onRefresh={() => {
             refresh.mutate(undefined, {

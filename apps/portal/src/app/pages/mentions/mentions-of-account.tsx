@@ -1,5 +1,5 @@
 import type { Account } from '@vitrine/api'
-import { Button, buttonClass, EmptyState, Notice } from '@vitrine/ui'
+import { Button, buttonClass, EmptyState, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { accountTitle } from '../../../features/accounts/account.rules.ts'
 import { AuthorList } from '../../../features/mentions/author-list.tsx'
@@ -13,13 +13,13 @@ import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import styles from '../../../features/mentions/mentions-page.module.css'
 import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
 
-/** One tab: what an account was tagged in, and what becomes of it. */
+/** One tab: the mentions of an account and their states. */
 export function MentionsOfAccount({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const mentions = useMentions(account.id)
   return (
     <>
-      <AccountNotice account={account} />
+      <AccountAlert account={account} />
       {mentions.isPending && <MentionsSkeleton />}
       {mentions.isLoadingError && <LoadFailure what={t('mentions.load_failed')} query={mentions} />}
       {mentions.data?.length === 0 && (
@@ -60,13 +60,13 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
   )
 }
 
-/** Why nothing can come, or nothing can be decided. */
-function AccountNotice({ account }: { readonly account: Account }) {
+/** The reason why no mentions arrive, or why none can be decided. */
+function AccountAlert({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   if (!account.mentions.heard) {
     return (
-      <div className={styles.notice}>
-        <Notice
+      <div className={styles.alert}>
+        <Alert
           tone="warning"
           actions={
             <Link
@@ -78,25 +78,25 @@ function AccountNotice({ account }: { readonly account: Account }) {
           }
         >
           {t('mentions.not_heard')}
-        </Notice>
+        </Alert>
       </div>
     )
   }
   if (account.allow_repost) return null
   return (
-    <div className={styles.notice}>
-      <Notice tone="info">{t('mentions.not_allowed')}</Notice>
+    <div className={styles.alert}>
+      <Alert tone="info">{t('mentions.not_allowed')}</Alert>
     </div>
   )
 }
 
 interface ListHeadProps {
   readonly account: Account
-  /** How many wait for a decision, on pages that are not shown too. */
+  /** The number of waiting mentions, including pages that are not loaded. */
   readonly waiting: number
 }
 
-/** What Accept does, how many wait, and the way to take everything off at once. */
+/** An explanation of Accept, the number of waiting mentions, and a button that removes all reposts. */
 function ListHead({ account, waiting }: ListHeadProps) {
   const { t } = useTexts()
   const [isClearing, setClearing] = useState(false)

@@ -56,7 +56,7 @@ describe('MentionsPage', () => {
     expect(await screen.findByText(t('mentions.none'))).toBeDefined()
   })
 
-  it('leads to the accounts when none of them hears of mentions', async () => {
+  it('links to the accounts when none of them receives mentions', async () => {
     answer(listAccounts, { data: [anAccount()] })
     renderPortal(<MentionsPage />, { path: '/mentions', user: aUser() })
     const link = await screen.findByRole('link', { name: t('mentions.go_to_accounts') })
@@ -142,7 +142,7 @@ describe('preview of a mention', () => {
     return page
   }
 
-  it('stands in the address, and closes on Escape', async () => {
+  it('is in the address, and closes on Escape', async () => {
     const { address, person } = await openPreview()
     expect(address()).toContain(`mention_id=${MENTION.id}`)
     expect(screen.getByRole('dialog', { name: NAME })).toBeDefined()
@@ -175,8 +175,8 @@ describe('preview of a mention', () => {
   })
 })
 
-describe('taking every repost off', () => {
-  it('asks first, does it and says so', async () => {
+describe('removing every repost', () => {
+  it('asks first, removes them and reports it', async () => {
     const { person } = renderPage()
     answer(clearReposts, { removed: 1 })
     await screen.findByRole('button', { name: t('mentions.clear') })

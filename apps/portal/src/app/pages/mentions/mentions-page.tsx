@@ -17,7 +17,7 @@ import { MentionsOfAccount } from './mentions-of-account.tsx'
 import styles from '../../../features/mentions/mentions-page.module.css'
 import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
 
-/** `/mentions`: stories of others in which a shop was tagged, one tab per account. */
+/** `/mentions`: other people's stories that mention a shop, one tab per account. */
 export function MentionsPage() {
   const { t } = useTexts()
   usePageTitle(t('mentions.title'))
@@ -37,7 +37,7 @@ export function MentionsPage() {
   )
 }
 
-/** The account the address names: one's own, or for an admin anybody's. */
+/** The requested account: one of the user's own, or for an admin any account. */
 function useRequestedAccount(own: readonly Account[] | undefined) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
@@ -61,7 +61,7 @@ interface TabsProps {
 
 function Tabs({ accounts, wanted }: TabsProps) {
   const selected = wanted ?? accounts[0]
-  if (selected === undefined) return <NothingHeard />
+  if (selected === undefined) return <NoAccountWithMentions />
   return (
     <>
       <AccountTabs accounts={accounts} selectedId={selected.id} titleOf={accountTitle} />
@@ -70,7 +70,7 @@ function Tabs({ accounts, wanted }: TabsProps) {
   )
 }
 
-function NothingHeard() {
+function NoAccountWithMentions() {
   const { t } = useTexts()
   return (
     <EmptyState

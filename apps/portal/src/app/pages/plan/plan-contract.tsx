@@ -16,7 +16,7 @@ interface PlanContractProps {
   readonly subscription: Subscription
 }
 
-/** The contract's card, and the contract itself where `?showContractModal=true` says that it is open. */
+/** The contract's card, and the contract itself when `?showContractModal=true` opens it. */
 export function PlanContract({ userId, subscription }: PlanContractProps) {
   const { isWanted, show } = useContractQuery()
   const acceptance = useAcceptance(userId, () => {
@@ -49,7 +49,7 @@ export function PlanContract({ userId, subscription }: PlanContractProps) {
   )
 }
 
-/** Whether the page's address wants the contract open, so that other pages can lead to it. */
+/** Whether the address opens the contract, so that other pages can link to it. */
 function useContractQuery() {
   const [query, setQuery] = useSearchParams()
   return {
@@ -77,7 +77,7 @@ function useAcceptance(userId: string, onAccepted: () => void) {
     isSending: isPending,
     refusal: error,
     forget: (): void => {
-      // What is still under way is heard to its end.
+      // A request in progress is not reset.
       if (!isSending.current) reset()
     },
     send: (): void => {
@@ -96,7 +96,7 @@ function useAcceptance(userId: string, onAccepted: () => void) {
   }
 }
 
-/** Takes the focus when what had it is gone with the dialog, as the button that opened it is. */
+/** Receives the focus when the dialog and the button that opened it are gone. */
 function useFocusAfter(isOpen: boolean): Ref<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(isOpen)
@@ -115,7 +115,7 @@ interface OpenContractProps extends PlanContractProps {
 
 function OpenContract({ userId, ...contract }: OpenContractProps) {
   const { user } = useSnapshot(session)
-  // Somebody may have filled it in elsewhere; what this browser knows serves until that is read.
+  // The profile may have changed elsewhere; the stored user is shown until it is refetched.
   const party = useProfile(userId).data ?? user
   return party === null ? null : <ContractDialog party={party} {...contract} />
 }

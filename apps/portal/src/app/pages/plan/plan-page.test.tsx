@@ -38,7 +38,7 @@ function renderPage(query = '', user: User = aUserWithProfile()) {
 }
 
 describe('PlanPage', () => {
-  it('shows what is paid for', async () => {
+  it('shows the plan', async () => {
     answer(getSubscription, aSubscription())
     renderPage()
     expect(await screen.findByRole('heading', { name: t('my_plan.annual') })).toBeDefined()
@@ -76,7 +76,7 @@ describe('ContractDialog', () => {
 
   const box = () => screen.findByRole('checkbox', { name: AGREE })
 
-  it('shows who agrees to what, in Portuguese clauses', async () => {
+  it('shows the parties and the facts, with Portuguese clauses', async () => {
     await openContract()
     await box()
     const dialog = screen.getByRole('dialog')
@@ -166,7 +166,7 @@ describe('ViewContract', () => {
     return open
   }
 
-  it('opens the file in a tab of its own', async () => {
+  it('opens the file in another tab', async () => {
     answer(getContract, FILE)
     const open = await view(window)
     await waitFor(() => {

@@ -14,7 +14,7 @@ import styles from '../../../shared/layout/account-pages.module.css'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { PlanContract } from './plan-contract.tsx'
 
-/** `/account/plan`: what is paid for, until when, and the contract. */
+/** `/account/plan`: the plan, its period and the contract. */
 export function PlanPage() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)

@@ -14,17 +14,17 @@ import { usePreload } from '../../../shared/navigation/preload.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.tsx'
 
-// A form, and what checks it: the list is there without.
+// Loaded on demand: the list does not need a form and its validation.
 const loadNameDialog = () => import('../../../features/screens/name-dialog.tsx')
 const NameDialog = lazy(async () => ({ default: (await loadNameDialog()).NameDialog }))
 
-/** For the page they are opened from. */
+/** Preloads the dialogs for the page that opens them. */
 export function usePreloadScreenDialogs(): void {
   usePreload(loadNameDialog)
   usePreloadPlayElsewhere()
 }
 
-/** What is asked in front of the list of screens. `code`: the six characters of a TV that is to play one. */
+/** The open dialog. `code`: the code of a TV that will play the screen. */
 export type OpenDialog =
   | { readonly dialog: 'create' }
   | { readonly dialog: 'edit' | 'delete' | 'code'; readonly screen: Screen }
@@ -32,7 +32,7 @@ export type OpenDialog =
 export interface ScreenDialogsProps {
   readonly open: OpenDialog
   readonly overview: ScreensOverview
-  /** Another one takes its place; null closes it. */
+  /** Opens another dialog; null closes it. */
   readonly onOpen: (dialog: OpenDialog | null) => void
 }
 
@@ -71,7 +71,7 @@ function OpenedDialog({ open, overview, onOpen }: ScreenDialogsProps) {
 
 interface DialogProps {
   readonly onClose: () => void
-  /** Goes on to the six characters; null where there is no account to play. */
+  /** Opens the dialog for a TV's code; null when there is no account to play. */
   readonly onCode: ((screen: Screen) => void) | null
 }
 

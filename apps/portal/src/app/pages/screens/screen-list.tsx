@@ -4,7 +4,7 @@ import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { ScreenRow } from '../../../features/screens/screen-row.tsx'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   type ScreenStatus,
   showsPlaying,
   screenStatuses,
@@ -19,7 +19,7 @@ export interface ScreenListProps {
   readonly onOpen: (dialog: OpenDialog) => void
 }
 
-/** Every screen with what is on it and how its TVs are doing. */
+/** Every screen with what it plays and the state of its TVs. */
 export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps) {
   const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
   const canPlay =
@@ -32,7 +32,7 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
           <ScreenRow
             key={screen.id}
             status={status}
-            pictures={picturesOn(firstPlaying(status), thumbnails)}
+            thumbnailUrls={deviceThumbnails(firstPlaying(status), thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
             onEdit={() => {
@@ -49,7 +49,7 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
                 : null
             }
             onReload={(device) => {
-              activeCommand.ask(device, 'reload')
+              activeCommand.send(device, 'reload')
             }}
             reloadingId={activeCommand.current?.what === 'reload' ? activeCommand.current.id : null}
           />

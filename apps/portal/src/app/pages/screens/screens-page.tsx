@@ -21,7 +21,7 @@ import { SignedInDevices } from '../../../features/devices/signed-in-devices.tsx
 import styles from './screens-page.module.css'
 import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
 
-/** `/account/screens`: each screen and how it stands, and everything that is signed in. */
+/** `/account/screens`: each screen with its state, and all signed-in devices. */
 export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
@@ -52,7 +52,7 @@ export function ScreensPage() {
         {overview.screens.length > 0 && newButton}
       </header>
       {devices.isError && (
-        <div className={styles.notice}>
+        <div className={styles.alert}>
           <LoadFailure what={t('devices.load_failed')} query={devices} />
         </div>
       )}
@@ -70,7 +70,7 @@ export function ScreensPage() {
   )
 }
 
-/** Everything the page decides from, each list once. */
+/** All data of the page; each list is queried once. */
 function useScreensOverview() {
   const { user } = useSnapshot(session)
   const screens = useScreens()
@@ -80,13 +80,13 @@ function useScreensOverview() {
   const { planGraceDays } = usePublicSettings()
   const overview: ScreensOverview = {
     screens: screens.data ?? [],
-    // Without the accounts a TV would seem to have lost its own.
+    // Without the accounts, a TV's account would seem removed.
     devices: accounts.isPending ? null : (devices.data ?? null),
     accounts: accounts.data ?? [],
     isPlanOver: planEndOf(user, planGraceDays, nowMs).kind === 'over',
     nowMs,
   }
-  // What a screen's TVs do changes how high it stands: one that came later would push the others down.
+  // The height of a screen depends on its TVs: devices that arrive later would shift the layout.
   const isWaiting = screens.isPending || isInitialLoad(accounts) || isInitialLoad(devices)
   return { overview, screens, devices, isWaiting }
 }
@@ -97,7 +97,7 @@ interface ScreensStateProps {
   readonly newButton: ReactNode
 }
 
-/** In place of the list: it is on its way, could not be had, or is empty. */
+/** Replaces the list while it is loading, after a failure, or when it is empty. */
 function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   const { t } = useTexts()
   if (isWaiting || query.isPending) return <ScreensSkeleton />

@@ -130,7 +130,7 @@ describe('AccountSettingsPage', () => {
       'errors:accounts.repost_not_allowed',
     ],
     ['a lost connection', () => failNetwork(updateAccount), 'screens.save_failed'],
-  ] as const)('tells %s and keeps the choice', async (_what, fail, text) => {
+  ] as const)('shows %s and keeps the choice', async (_what, fail, text) => {
     const { person } = await openAsOwner()
     fail()
     await person.click(radio(t('settings.view_reels')))

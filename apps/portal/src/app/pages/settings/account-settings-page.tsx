@@ -16,7 +16,7 @@ import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { SaveButton, useSaveForm } from '../../../shared/forms/save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
-/** `/accounts/{id}/config`: what is the same for every screen that shows the account. */
+/** `/accounts/{id}/config`: settings of the account that apply to all screens. */
 export function AccountSettingsPage() {
   const { id = '' } = useParams()
   return <AccountSettings key={id} id={id} />

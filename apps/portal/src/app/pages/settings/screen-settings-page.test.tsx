@@ -42,15 +42,20 @@ const NAME = t('screens.name')
 const HASHTAG = t('settings.hashtag')
 const SAVE = t('settings.save')
 
-interface Opening {
-  readonly of?: Partial<Screen>
+interface PageSetup {
+  readonly screenFields?: Partial<Screen>
   readonly account?: Partial<Account>
   readonly query?: string
   readonly isScreen?: boolean
 }
 
-async function openPage({ of = {}, account = {}, query = '', isScreen = false }: Opening = {}) {
-  answer(getScreen, { screen: aScreen(of) })
+async function openPage({
+  screenFields = {},
+  account = {},
+  query = '',
+  isScreen = false,
+}: PageSetup = {}) {
+  answer(getScreen, { screen: aScreen(screenFields) })
   answer(listAccounts, { data: [anAccount(account)] })
   answer(listAccountItems, { data: [], screen_id: SCREEN_ID, read_at: null })
   const page = renderPortal(<ScreenSettingsPage />, {
@@ -67,7 +72,7 @@ const toggle = (name: string) => screen.getByRole('switch', { name })
 
 describe('ScreenSettingsPage', () => {
   it('names the screen in its title and shows its settings', async () => {
-    await openPage({ of: { view: 'reels', audio: true } })
+    await openPage({ screenFields: { view: 'reels', audio: true } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       t('screens.settings_name', { name: 'Counter' }),
     )
@@ -103,7 +108,7 @@ describe('ScreenSettingsPage', () => {
     expect(await screen.findByLabelText(NAME)).toBeDefined()
   })
 
-  it('marks, focuses and tells a missing name', async () => {
+  it('marks, focuses and describes a missing name', async () => {
     const { person } = await openPage()
     await person.clear(field(NAME))
     await press(person, SAVE)
@@ -123,8 +128,8 @@ describe('ScreenSettingsPage', () => {
     expect(screen.queryByLabelText(HASHTAG)).toBeNull()
   })
 
-  it('marks and focuses a hashtag that cannot be one', async () => {
-    const { person } = await openPage({ of: { reels_count_limit: REELS_BY_HASHTAG } })
+  it('marks and focuses an invalid hashtag', async () => {
+    const { person } = await openPage({ screenFields: { reels_count_limit: REELS_BY_HASHTAG } })
     await person.clear(field(HASHTAG))
     await enter(person, HASHTAG, 'two words')
     await press(person, SAVE)
@@ -196,7 +201,7 @@ describe('ScreenSettingsPage', () => {
   it.each([
     ['a refusal', () => refuse(updateScreen, 'screens.not_found'), 'errors:screens.not_found'],
     ['a lost connection', () => failNetwork(updateScreen), 'screens.save_failed'],
-  ] as const)('tells %s, keeps the input and can be saved again', async (_what, fail, text) => {
+  ] as const)('shows %s, keeps the input and can be saved again', async (_what, fail, text) => {
     const { person } = await openPage()
     fail()
     await person.click(toggle(t('settings.header')))
@@ -208,7 +213,7 @@ describe('ScreenSettingsPage', () => {
     await screen.findByText(t('screens.saved'))
   })
 
-  it('limits how many items play at once to what the turned TV has room for', async () => {
+  it('limits the number of items to the rotated TV’s slots', async () => {
     const { person } = await openPage()
     await person.click(radio(t('settings.degrees_90')))
     const three = radio(t('settings.quantity_3'))

@@ -52,19 +52,19 @@ function ScreenSettings({ id }: { readonly id: string }) {
 }
 
 interface WithAccountProps {
-  /** Null: the screen is set without one. */
+  /** Null edits the screen without an account. */
   readonly id: string | null
   readonly accounts: ReturnType<typeof useAccounts>
   readonly children: (account: Account | null) => ReactNode
 }
 
-/** The choices of the account are part of the form: they are waited for where one is given. */
+/** The account's settings are part of the form, so they are loaded first. */
 function WithAccount({ id, accounts, children }: WithAccountProps) {
   if (id !== null && accounts.isPending) return <Skeleton height="420px" />
   return children(accounts.data?.find((account) => account.id === id) ?? null)
 }
 
-/** To the account it was opened from, with this screen chosen; else to the list of screens. */
+/** The page that opened this one: the account with this screen selected, or the list of screens. */
 function backFrom(accountId: string | null, screenId: string): string {
   if (accountId === null) return '/account/screens'
   const query = new URLSearchParams({ account_id: accountId, screen_id: screenId })
@@ -73,14 +73,14 @@ function backFrom(accountId: string | null, screenId: string): string {
 
 interface LoadedSettingsProps {
   readonly screen: Screen
-  /** Null where none is given, or it is gone. */
+  /** Null when no account is given or it no longer exists. */
   readonly account: Account | null
   readonly back: string
 }
 
 function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   const { t } = useTexts()
-  // A TV may set its screen, and has nothing to say about its owner's accounts (reading S4).
+  // A TV may change its screen, but not its owner's accounts (reading S4).
   const [managed] = useState(() => (sessionKind() === 'tv' ? null : account))
   const [acceptedRepost, setAcceptedRepost] = useState(managed?.accepted_repost ?? false)
   const items = usePreviewItems(managed?.id ?? null, screen.id)
@@ -125,7 +125,7 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   )
 }
 
-/** Until the items are here, the screen is sketched. */
+/** The preview is a sketch until the items are loaded. */
 function previewOf(
   account: Account | null,
   items: readonly AccountItem[] | undefined,
@@ -133,7 +133,7 @@ function previewOf(
   if (account === null || items === undefined) return null
   return {
     name: accountTitle(account),
-    pictureUrl: account.picture,
+    avatarUrl: account.picture,
     logoOpacity: account.logo_opacity,
     items,
   }

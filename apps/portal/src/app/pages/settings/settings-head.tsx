@@ -8,13 +8,13 @@ import styles from './settings-page.module.css'
 
 export interface SettingsHeadProps {
   readonly title: string
-  /** Where the page was opened from. */
+  /** The page that opened this one. */
   readonly back: string
-  /** Where the account plays; null while that is not known. */
+  /** The address where the account plays; null until known. */
   readonly show: string | null
 }
 
-/** The top of a page of settings, and the keys that it obeys as the TV does (reading P13). */
+/** The head of a settings page, with the remote's keys as in the TV app (reading P13). */
 export function SettingsHead({ title, back, show }: SettingsHeadProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

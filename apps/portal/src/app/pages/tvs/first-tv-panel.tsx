@@ -2,8 +2,8 @@ import type { Screen, SignedInDevice } from '@vitrine/api'
 import { firstTv, tvAddress } from '../../../features/devices/first-tv.rules.ts'
 import { EnteredTv, MissingTv, PlayingTv } from '../../../features/devices/first-tv.tsx'
 import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
-import { PicturesOnScreen } from '../../../features/screens/pictures-on-screen.tsx'
-import { picturesOn, showsPlaying } from '../../../features/screens/screen-states.rules.ts'
+import { ScreenThumbnails } from '../../../features/screens/screen-thumbnails.tsx'
+import { deviceThumbnails, showsPlaying } from '../../../features/screens/screen-states.rules.ts'
 import { deviceName } from '../../../shared/screen/device-name.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 
@@ -11,11 +11,11 @@ export interface FirstTvPanelProps {
   readonly devices: readonly SignedInDevice[]
   readonly screens: readonly Screen[]
   readonly nowMs: number
-  /** Opens the dialog for a TV's six characters; null where there is nothing to play. */
+  /** Opens the dialog for a TV's code; null when there is nothing to play. */
   readonly onCode: (() => void) | null
 }
 
-/** "Now your TV", until the first one plays; nothing afterwards. */
+/** The panel of the first TV, until it plays; nothing afterwards. */
 export function FirstTvPanel({ devices, screens, nowMs, onCode }: FirstTvPanelProps) {
   const first = firstTv(devices, nowMs)
   switch (first?.step) {
@@ -37,7 +37,7 @@ export function FirstTvPanel({ devices, screens, nowMs, onCode }: FirstTvPanelPr
 
 interface FirstPlayingProps {
   readonly device: SignedInDevice
-  /** Null when it is not there any more. */
+  /** Null when the screen no longer exists. */
   readonly screen: Screen | null
 }
 
@@ -47,11 +47,11 @@ function FirstPlaying({ device, screen }: FirstPlayingProps) {
   return (
     <PlayingTv
       name={screen?.name ?? deviceName(device, t)}
-      picture={
-        <PicturesOnScreen
-          pictures={picturesOn(device, thumbnails)}
+      thumbnails={
+        <ScreenThumbnails
+          urls={deviceThumbnails(device, thumbnails)}
           isUpright={screen !== null && screen.degrees % 180 !== 0}
-          isLit
+          isPlaying
         />
       }
     />

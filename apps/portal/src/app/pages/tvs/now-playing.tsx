@@ -7,7 +7,7 @@ import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { NowPlayingTv } from '../../../features/screens/now-playing-tv.tsx'
 import {
   type ScreensOverview,
-  picturesOn,
+  deviceThumbnails,
   showsPlaying,
   playingTvs,
 } from '../../../features/screens/screen-states.rules.ts'
@@ -20,7 +20,7 @@ export interface NowPlayingProps {
   readonly connecting: Connecting
 }
 
-/** What is on air now: each TV with its picture and, where something is wrong, one thing to do. */
+/** The playing TVs, each with its thumbnails and the remedy for a problem. */
 export function NowPlaying({ overview, connecting }: NowPlayingProps) {
   const { t } = useTexts()
   const activeCommand = useDeviceCommand()
@@ -37,12 +37,12 @@ export function NowPlaying({ overview, connecting }: NowPlayingProps) {
           <NowPlayingTv
             key={entry.device.id}
             entry={entry}
-            pictures={picturesOn(entry.device, thumbnails)}
+            thumbnailUrls={deviceThumbnails(entry.device, thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
             isReloading={activeCommand.current?.id === entry.device.id}
             onReload={(device) => {
-              activeCommand.ask(device, 'reload')
+              activeCommand.send(device, 'reload')
             }}
           >
             {entry.remedy === null && entry.account !== null && (
@@ -65,7 +65,7 @@ interface DeadConnectionProps {
   readonly connecting: Connecting
 }
 
-/** It plays what it has: nothing new comes until the account is connected again. */
+/** The connection has expired: TVs play stored items, and no new ones arrive until it is renewed. */
 function DeadConnection({ account, nowMs, connecting }: DeadConnectionProps) {
   const { t } = useTexts()
   const { provider } = account

@@ -13,11 +13,11 @@ import { usePreload } from '../../../shared/navigation/preload.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { namesOf } from './waiting-tvs.tsx'
 
-// A form, and what checks it: pages are there without.
+// Loaded on demand: pages do not need a form and its validation.
 const loadDialog = () => import('../../../features/devices/code-dialog.tsx')
 const CodeDialog = lazy(async () => ({ default: (await loadDialog()).CodeDialog }))
 
-/** For pages from which it may be opened. */
+/** Preloads the dialog for pages that open it. */
 export function usePreloadPlayElsewhere(): void {
   usePreload(loadDialog)
 }
@@ -25,13 +25,13 @@ export function usePreloadPlayElsewhere(): void {
 export interface PlayElsewhereProps {
   readonly accounts: readonly Account[]
   readonly screens: readonly Screen[]
-  /** Chosen at first; the first of each list where they are not in it. */
+  /** Selected initially; the first of each list when they are not in it. */
   readonly accountId?: string | undefined
   readonly screenId?: string | undefined
   readonly onClose: () => void
 }
 
-/** "Play on other screen", from a card or from a screen; nothing where there is nothing to play. */
+/** "Play on other screen", from a card or a screen; nothing when there is nothing to play. */
 export function PlayElsewhere(props: PlayElsewhereProps) {
   const { accounts, screens, onClose } = props
   const { t } = useTexts()
@@ -60,7 +60,7 @@ interface BoundTvViewProps {
   readonly onClose: () => void
 }
 
-/** A TV that was let in, followed closely until it plays. */
+/** A TV that was just paired, followed until it plays. */
 function BoundTvView({ tv, onClose }: BoundTvViewProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)

@@ -9,7 +9,7 @@ import {
 } from '../../../features/devices/seats.rules.ts'
 import type { ShowNames } from '../../../features/devices/seat-choice.tsx'
 import { TakeSeatDialog } from '../../../features/devices/take-seat-dialog.tsx'
-import { WaitingNotice } from '../../../features/devices/waiting-notice.tsx'
+import { WaitingTvAlert } from '../../../features/devices/waiting-tv-alert.tsx'
 import { deviceName } from '../../../shared/screen/device-name.ts'
 import { session } from '../../../shared/session/session.ts'
 import { type Translate, useTexts } from '../../../shared/texts/texts.ts'
@@ -17,7 +17,7 @@ import { useSnapshot } from 'valtio'
 import styles from './waiting-tvs.module.css'
 
 export interface SeatsData {
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   readonly devices: readonly SignedInDevice[] | null
   readonly screens: readonly Screen[]
   readonly accounts: readonly Account[]
@@ -27,7 +27,7 @@ export interface WaitingTvsProps extends SeatsData {
   readonly onTake: (waiting: DeviceShow) => void
 }
 
-/** On top of a page: every TV that waits for a place of the plan, each with what can be done. */
+/** An alert at the top of the page for every TV that waits for a seat. */
 export function WaitingTvs({ onTake, ...overview }: WaitingTvsProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -36,9 +36,9 @@ export function WaitingTvs({ onTake, ...overview }: WaitingTvsProps) {
   const limit = useSeatLimit(waiting.length === 0 || user === null ? null : user.id)
   if (waiting.length === 0) return null
   return (
-    <div className={styles.notices}>
+    <div className={styles.alerts}>
       {waiting.map((show) => (
-        <WaitingNotice
+        <WaitingTvAlert
           key={show.device.id}
           waiting={show}
           name={namesOf(show, overview, t).screen}
@@ -53,13 +53,13 @@ export function WaitingTvs({ onTake, ...overview }: WaitingTvsProps) {
 }
 
 export interface TakingSeatProps extends SeatsData {
-  /** Who is to play; null while nobody was chosen. */
+  /** The TV that gets the seat; null when none is chosen. */
   readonly waiting: DeviceShow | null
   readonly nowMs: number
   readonly onDone: (waiting: null) => void
 }
 
-/** Which of those that play stops. It stays open though the one that waits may stop waiting meanwhile. */
+/** Chooses the device that stops. The dialog stays open when the TV stops waiting. */
 export function TakingSeat({ waiting, nowMs, onDone, ...overview }: TakingSeatProps) {
   const { t } = useTexts()
   if (waiting === null) return null
@@ -77,7 +77,7 @@ export function TakingSeat({ waiting, nowMs, onDone, ...overview }: TakingSeatPr
   )
 }
 
-/** A device stands in for its screen where that is not there any more. */
+/** Falls back to the device's name when its screen no longer exists. */
 export function namesOf(
   { device, accountId, screenId }: DeviceShow,
   overview: SeatsData,

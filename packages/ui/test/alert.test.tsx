@@ -2,9 +2,9 @@
 import './support/dom.ts'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { EmptyState, Icon, Loading, Notice, Progress, Skeleton, Wordmark } from '../src/index.ts'
+import { EmptyState, Icon, Loading, Alert, Progress, Skeleton, Wordmark } from '../src/index.ts'
 
-describe('Notice', () => {
+describe('Alert', () => {
   it.each([
     ['danger', 'alert'],
     ['warning', 'alert'],
@@ -12,24 +12,24 @@ describe('Notice', () => {
     ['positive', 'status'],
   ] as const)('announces a %s as %s when it is spoken', (tone, role) => {
     render(
-      <Notice tone={tone} spoken>
+      <Alert tone={tone} announced>
         It was saved
-      </Notice>,
+      </Alert>,
     )
     expect(screen.getByRole(role).textContent).toBe('It was saved')
   })
 
   it('is not announced when it is not spoken', () => {
-    render(<Notice tone="danger">The plan is over</Notice>)
+    render(<Alert tone="danger">The plan is over</Alert>)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('The plan is over')).toBeDefined()
   })
 
   it('shows what can be done about it', () => {
     render(
-      <Notice tone="info" actions={<a href="/plan">See the plan</a>}>
+      <Alert tone="info" actions={<a href="/plan">See the plan</a>}>
         The plan ends
-      </Notice>,
+      </Alert>,
     )
     expect(screen.getByRole('link', { name: 'See the plan' })).toBeDefined()
   })

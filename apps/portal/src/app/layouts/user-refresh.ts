@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { session, updateUser } from '../../shared/session/session.ts'
 
-/** What was kept of the user at sign-in grows old: the plan's end moves. */
-export function useFreshUser(): void {
+/** Refetches the user, because data stored at sign-in becomes outdated, such as the plan's end. */
+export function useUserRefresh(): void {
   const id = session.userId
   const { data } = useQuery({
     queryKey: ['user', id],

@@ -1,28 +1,28 @@
 import type { Account, Grant } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { Button, Notice } from '@vitrine/ui'
+import { Button, Alert } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { endingDays } from './account.rules.ts'
+import { daysUntilExpiry } from './account.rules.ts'
 import styles from './account-card.module.css'
 
-export interface ConnectionNoticesProps {
+export interface ConnectionAlertsProps {
   readonly account: Account
   readonly nowMs: number
   readonly isConnecting: boolean
   readonly onConnect: (provider: Provider) => void
 }
 
-/** What the owner should know of a connection that works, each with the one thing to do. */
-export function ConnectionNotices(props: ConnectionNoticesProps) {
+/** Warnings about a working connection, each with its action. */
+export function ConnectionAlerts(props: ConnectionAlertsProps) {
   return (
     <>
-      <EndingNotice {...props} />
+      <ExpiryAlert {...props} />
       <MissingGrants {...props} />
     </>
   )
 }
 
-interface ConnectButtonProps extends Pick<ConnectionNoticesProps, 'isConnecting' | 'onConnect'> {
+interface ConnectButtonProps extends Pick<ConnectionAlertsProps, 'isConnecting' | 'onConnect'> {
   readonly provider: Provider
   readonly label: string
 }
@@ -41,13 +41,13 @@ function ConnectButton({ provider, label, isConnecting, onConnect }: ConnectButt
   )
 }
 
-function EndingNotice({ account, nowMs, isConnecting, onConnect }: ConnectionNoticesProps) {
+function ExpiryAlert({ account, nowMs, isConnecting, onConnect }: ConnectionAlertsProps) {
   const { t } = useTexts()
-  const days = endingDays(account, nowMs)
+  const days = daysUntilExpiry(account, nowMs)
   const { provider } = account
   if (days === null || provider === null) return null
   return (
-    <Notice
+    <Alert
       tone="warning"
       actions={
         <ConnectButton {...{ provider, isConnecting, onConnect }} label={t('accounts.renew')} />
@@ -59,7 +59,7 @@ function EndingNotice({ account, nowMs, isConnecting, onConnect }: ConnectionNot
         </strong>
       </p>
       <p>{t('accounts.ends_text')}</p>
-    </Notice>
+    </Alert>
   )
 }
 
@@ -69,13 +69,13 @@ const MISSING_TEXTS = {
   mentions: 'accounts.missing_mentions',
 } as const satisfies Record<Grant, string>
 
-/** One login asks for all of them again, so there is one button. */
-function MissingGrants({ account, isConnecting, onConnect }: ConnectionNoticesProps) {
+/** One login requests all permissions again, so there is one button. */
+function MissingGrants({ account, isConnecting, onConnect }: ConnectionAlertsProps) {
   const { t } = useTexts()
   const { provider, missing_grants: missing } = account
   if (missing.length === 0 || provider === null) return null
   return (
-    <Notice
+    <Alert
       tone="warning"
       actions={
         <ConnectButton
@@ -89,6 +89,6 @@ function MissingGrants({ account, isConnecting, onConnect }: ConnectionNoticesPr
           <li key={grant}>{t(MISSING_TEXTS[grant])}</li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   )
 }

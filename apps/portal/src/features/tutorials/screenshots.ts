@@ -2,7 +2,7 @@
  * Pictures of today's screens with their sizes in CSS pixels, by language, tutorial and step. Written by
  * `e2e/tutorial-media/take-tutorial-screenshots.ts`, which puts them into `public/tutorials`.
  */
-export const PICTURES: Readonly<Record<string, readonly [number, number]>> = {
+export const SCREENSHOTS: Readonly<Record<string, readonly [number, number]>> = {
   'ca/connect-facebook-1': [390, 640],
   'ca/connect-facebook-3': [390, 640],
   'ca/connect-facebook-4': [390, 640],

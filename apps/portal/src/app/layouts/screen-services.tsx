@@ -17,19 +17,22 @@ import { useNow } from '../../shared/time/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
-import styles from './screen-duties.module.css'
+import styles from './screen-services.module.css'
 
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
 /** How long a screen shows its name after the command of the portal, in ms. */
 const NAME_MS = 10_000
 
-/** What every page of a shop's screen does, as the TV app does: heartbeats, idle playback, commands. */
-export function ScreenDuties() {
+/**
+ * The background work of every page on a shop's screen, as in the TV app: heartbeats, idle playback,
+ * commands.
+ */
+export function ScreenServices() {
   const { pathname } = useLocation()
   const { isShown } = useSnapshot(nameOverlay)
   useEffect(() => {
     if (isSignedIn() && isTvVariant()) void installServiceWorker()
-    // What remains is removed with the next page.
+    // The rest is removed with the next page.
     else uninstallServiceWorker().catch(() => undefined)
   }, [])
   if (!isSignedIn() || !isTvVariant()) return null
@@ -47,7 +50,7 @@ export function ScreenDuties() {
   )
 }
 
-/** The only way for the portal to reach a screen that does not play (reading P12). */
+/** Sends heartbeats, by which the portal reaches a screen that does not play (reading P12). */
 function IdleHeartbeat() {
   const queries = useQueryClient()
   useEffect(
@@ -71,7 +74,7 @@ function IdleHeartbeat() {
   return null
 }
 
-/** Starts playback after a minute without input, and counts the last seconds down. */
+/** Starts playback after a minute without input, with a countdown of the last seconds. */
 function IdlePlay() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -117,7 +120,7 @@ function IdlePlay() {
   )
 }
 
-/** In large letters over the page, so that an owner of six screens finds the one on the list. */
+/** The screen's name in large letters over the page, so that its owner can identify it among several. */
 function ShownName() {
   const { t } = useTexts()
   const { data: screens = [] } = useScreens()

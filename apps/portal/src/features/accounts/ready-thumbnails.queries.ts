@@ -1,16 +1,19 @@
 import { listAccountItems } from '@vitrine/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { type ReadyPicture, readyPictures } from './ready-pictures.rules.ts'
+import { type ReadyThumbnail, readyThumbnails } from './ready-thumbnails.rules.ts'
 
-export interface PicturesWanted {
+export interface ReadyThumbnailsQuery {
   readonly accountId: string
-  /** How many items are ready: with each the pictures are asked for again. */
+  /** The number of ready items: the query refetches when it changes. */
   readonly ready: number
 }
 
-/** What is going to be on the screen, newest first, each with a picture once it is ready. */
-export function useReadyPictures({ accountId, ready }: PicturesWanted): readonly ReadyPicture[] {
+/** The newest items for the screen, each with a thumbnail once it is ready. */
+export function useReadyThumbnails({
+  accountId,
+  ready,
+}: ReadyThumbnailsQuery): readonly ReadyThumbnail[] {
   const { data = [] } = useQuery({
     queryKey: ['ready_pictures', accountId, ready],
     queryFn: async ({ signal }) => {
@@ -19,10 +22,10 @@ export function useReadyPictures({ accountId, ready }: PicturesWanted): readonly
         { params: { id: accountId }, query: {} },
         { signal },
       )
-      return readyPictures(items)
+      return readyThumbnails(items)
     },
     placeholderData: keepPreviousData,
-    // Each answer is of one moment, and the next one has another key.
+    // Each response is valid for one key, and the next one has another.
     gcTime: 0,
   })
   return data

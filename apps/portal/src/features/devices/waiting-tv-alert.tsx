@@ -1,33 +1,36 @@
-import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { deviceName } from '../../shared/screen/device-name.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { type DeviceShow, hasFreeSeat, type Seats } from './seats.rules.ts'
 import styles from './devices.module.css'
 
-export interface WaitingNoticeProps {
+export interface WaitingTvAlertProps {
   readonly waiting: DeviceShow
-  /** What its screen is called. */
+  /** The name of its screen. */
   readonly name: string
   readonly seats: Seats
   readonly onChoose: () => void
 }
 
-/** A TV waits because all places of the plan are taken: choose which one stops, or get more (reading P11). */
-export function WaitingNotice({ waiting, name, seats, onChoose }: WaitingNoticeProps) {
+/**
+ * A TV waits because all seats are taken. The user chooses which device stops, or gets a larger plan
+ * (reading P11).
+ */
+export function WaitingTvAlert({ waiting, name, seats, onChoose }: WaitingTvAlertProps) {
   const { t } = useTexts()
   if (hasFreeSeat(seats)) {
     return (
-      <Notice tone="info" spoken>
+      <Alert tone="info" announced>
         {t('seats.soon', { name })}
-      </Notice>
+      </Alert>
     )
   }
   const { playing, limit } = seats
   return (
-    <Notice
+    <Alert
       tone="warning"
-      spoken
+      announced
       actions={
         <>
           <Button small onClick={onChoose}>
@@ -43,6 +46,6 @@ export function WaitingNotice({ waiting, name, seats, onChoose }: WaitingNoticeP
         <strong>{t('seats.waits', { name, playing, limit })}</strong>
       </p>
       <p className={styles.details}>{deviceName(waiting.device, t)}</p>
-    </Notice>
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** For work that is of no use to anybody once the component is gone: aborted then. */
-export function useLeaveSignal(): () => AbortSignal {
+/** Returns a function that creates a signal, which is aborted when the component unmounts. */
+export function useUnmountSignal(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null)
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@vitrine/api'
 import { expect, it } from 'vitest'
-import { PICTURES, placesFor, readyPictures } from './ready-pictures.rules.ts'
+import { MAX_THUMBNAILS, placeholderCount, readyThumbnails } from './ready-thumbnails.rules.ts'
 
 function anItem(id: string, changes: Partial<AccountItem> = {}): AccountItem {
   return {
@@ -22,43 +22,46 @@ const at = (hour: number) => ({
   timestamp: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
 })
 
-it('are of the newest that go to the screen, at the same place before and after they are ready', () => {
+it('readyThumbnails returns the newest items in a fixed order before and after they are ready', () => {
   const before = [
     anItem('old', at(1)),
     anItem('new', { ...at(9), verdict: 'preparing', thumbnail_url: null }),
     anItem('middle', { ...at(5), type: 'reel' }),
   ]
-  const pictures = [
+  const thumbnails = [
     { id: 'new', url: null },
     { id: 'middle', url: '/media/middle.jpg' },
     { id: 'old', url: '/media/old.jpg' },
   ]
-  expect(readyPictures(before)).toEqual(pictures)
+  expect(readyThumbnails(before)).toEqual(thumbnails)
   const after = before.map((item) => (item.id === 'new' ? anItem('new', at(9)) : item))
-  expect(readyPictures(after)).toEqual([{ id: 'new', url: '/media/new.jpg' }, ...pictures.slice(1)])
-})
-
-it('wait until an item is ready, though the network has a still of it', () => {
-  expect(readyPictures([anItem('film', { verdict: 'preparing' })])).toEqual([
-    { id: 'film', url: null },
+  expect(readyThumbnails(after)).toEqual([
+    { id: 'new', url: '/media/new.jpg' },
+    ...thumbnails.slice(1),
   ])
 })
 
-it('are of nothing that stays away, and of nobody else', () => {
+it('readyThumbnails has no address until the item is ready', () => {
+  expect(readyThumbnails([anItem('video', { verdict: 'preparing' })])).toEqual([
+    { id: 'video', url: null },
+  ])
+})
+
+it('readyThumbnails leaves out hidden items and reposts', () => {
   const away = (['failed', 'withheld', 'too_old', 'beyond_count', 'view_off'] as const).map(
-    (verdict) => anItem(verdict, { verdict }),
+    (reason) => anItem(reason, { verdict: reason }),
   )
-  expect(readyPictures([...away, anItem('theirs', { type: 'repost', username: 'ana' })])).toEqual(
+  expect(readyThumbnails([...away, anItem('theirs', { type: 'repost', username: 'ana' })])).toEqual(
     [],
   )
 })
 
-it('fill one row', () => {
+it('readyThumbnails returns at most one row', () => {
   const many = Array.from({ length: 20 }, (_, index) => anItem(String(index)))
-  expect(readyPictures(many)).toHaveLength(PICTURES)
+  expect(readyThumbnails(many)).toHaveLength(MAX_THUMBNAILS)
 })
 
-it('leave no place empty for an account that has few', () => {
-  expect(placesFor([])).toBe(PICTURES)
-  expect(placesFor(readyPictures([anItem('one'), anItem('two')]))).toBe(2)
+it('placeholderCount is the number of items when they are fewer than a row', () => {
+  expect(placeholderCount([])).toBe(MAX_THUMBNAILS)
+  expect(placeholderCount(readyThumbnails([anItem('one'), anItem('two')]))).toBe(2)
 })

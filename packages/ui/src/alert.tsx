@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import './notice.css'
+import './alert.css'
 
-export type NoticeTone = 'info' | 'positive' | 'warning' | 'danger'
+export type AlertTone = 'info' | 'positive' | 'warning' | 'danger'
 
-const SIGNS: Readonly<Record<NoticeTone, IconName>> = {
+const ICONS: Readonly<Record<AlertTone, IconName>> = {
   info: 'info',
   positive: 'check',
   warning: 'warning',
   danger: 'warning',
 }
 
-export interface NoticeProps {
-  readonly tone: NoticeTone
+export interface AlertProps {
+  readonly tone: AlertTone
   readonly children: ReactNode
   readonly actions?: ReactNode
   /** Announced when it appears: for the result of what a person just did. */
-  readonly spoken?: boolean
+  readonly announced?: boolean
 }
 
 /** A message with optional actions. */
-export function Notice({ tone, children, actions, spoken = false }: NoticeProps) {
-  const role = !spoken ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
+export function Alert({ tone, children, actions, announced = false }: AlertProps) {
+  const role = !announced ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
   return (
-    <div className={`ui-notice ui-notice--${tone}`} role={role}>
-      <Icon name={SIGNS[tone]} size={24} />
-      <div className="ui-notice__body">
+    <div className={`ui-alert ui-alert--${tone}`} role={role}>
+      <Icon name={ICONS[tone]} size={24} />
+      <div className="ui-alert__body">
         <div>{children}</div>
-        {actions !== undefined && <div className="ui-notice__actions">{actions}</div>}
+        {actions !== undefined && <div className="ui-alert__actions">{actions}</div>}
       </div>
     </div>
   )
