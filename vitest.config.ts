@@ -48,9 +48,12 @@ export default defineConfig({
           name: 'components',
           include: ['{apps,packages}/*/{src,test}/**/*.test.tsx'],
           exclude,
-          setupFiles,
-          // Each file gets a document of its own: a shared one keeps listeners and cookies.
-          isolate: true,
+          setupFiles: [
+            ...setupFiles,
+            './scripts/vitest-own-modules.ts',
+            './scripts/vitest-shared-document.ts',
+          ],
+          isolate: false,
         },
       },
       integration('pglite'),
