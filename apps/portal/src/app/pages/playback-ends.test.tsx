@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { listAccounts, listScreens } from '@vitrine/api'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, failNetwork } from '../../../test/support/fake-server.ts'
 import { ACCOUNT_ID, anAccount, aScreen, SCREEN_ID } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { isWipePending } from '../../shared/storage/pending-wipe.ts'
 import { PreviewOver } from './preview-over.tsx'
 import { ShowGone } from './show-gone.tsx'
@@ -89,6 +92,39 @@ describe('ShowGone', () => {
     const { address } = openGone('account_gone')
     await pass(16)
     expect(address()).toBe('/accounts')
+  })
+
+  it('plays no removed account of the lists that the page has', async () => {
+    answer(listAccounts, { data: [anAccount(), anAccount({ id: BAR_ID })] })
+    answer(listScreens, { screens: [aScreen()] })
+    function Page() {
+      const [isGone, setGone] = useState(false)
+      const accounts = useAccounts()
+      const screens = useScreens()
+      const isLoaded = accounts.isSuccess && screens.isSuccess
+      return (
+        <>
+          {isGone && <ShowGone kind="account_gone" shown={SHOWN} />}
+          <button
+            type="button"
+            disabled={!isLoaded}
+            onClick={() => {
+              setGone(true)
+            }}
+          >
+            remove
+          </button>
+        </>
+      )
+    }
+    const { address, person } = renderPortal(<Page />, { path: '/show', isScreen: true })
+    await waitFor(() => {
+      expect(screen.getByRole('button')).toHaveProperty('disabled', false)
+    })
+    failNetwork(listAccounts)
+    await person.click(screen.getByRole('button', { name: 'remove' }))
+    await pass(16)
+    expect(address()).toContain(`/accounts/${BAR_ID}/show`)
   })
 
   it('leads to the accounts at once on demand, and stays there', async () => {

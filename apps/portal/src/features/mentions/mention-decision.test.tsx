@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { acceptMention, listMentions, type Mention, rejectMention, undoMention } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
@@ -100,6 +100,24 @@ describe('a decision', () => {
       expect(button.hasAttribute('aria-disabled')).toBe(false)
     })
     expect(callsOf(rejectMention)).toEqual([])
+  })
+
+  it('is sent once for two taps in the same moment', async () => {
+    answer(acceptMention, { mention: aMention() })
+    renderActions()
+    const button = screen.getByRole('button', { name: BUTTONS.accept })
+    // Both before the page is rendered again.
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => {
+      expect(callsOf(acceptMention)).toHaveLength(1)
+    })
+    await waitFor(() => {
+      expect(button.hasAttribute('aria-disabled')).toBe(false)
+    })
+    expect(callsOf(acceptMention)).toHaveLength(1)
   })
 
   it('is made by the keyboard alone', async () => {

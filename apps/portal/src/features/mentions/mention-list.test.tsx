@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { acceptMention, listAuthors, type Mention } from '@vitrine/api'
+import { listAuthors, type Mention } from '@vitrine/api'
 import { matchMediaQuery } from '@vitrine/ui/test-dom'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../../test/support/fake-server.ts'
 import { press } from '../../../test/support/form-checks.ts'
@@ -137,11 +138,32 @@ describe('MentionList on a phone', () => {
     expect(screen.queryByText(t('mentions.decided', { count: 1 }))).toBeNull()
   })
 
-  it('leaves a mention in its place while it is decided', async () => {
-    const { person } = renderList([BIA, LEO])
-    answer(acceptMention, { mention: { ...BIA, accepted_at: AT } })
-    await press(person, t('mentions.accept_of', { name: '@bia' }))
-    expect(rowNames()).toEqual(['@bia', '@leo'])
+  it('leaves a mention in its place when it was decided', async () => {
+    answer(listAuthors, { data: [] })
+    const accepted = { ...BIA, accepted_at: AT }
+    function Page() {
+      const [first, setFirst] = useState(BIA)
+      return (
+        <>
+          <MentionList account={ACCOUNT} mentions={[EVA, first, LEO]} />
+          <button
+            type="button"
+            onClick={() => {
+              setFirst(accepted)
+            }}
+          >
+            answer
+          </button>
+        </>
+      )
+    }
+    const { person } = renderPortal(<Page />)
+    expect(rowNames()).toEqual(['@bia', '@leo', '@eva'])
+    await press(person, 'answer')
+    expect(rowNames()).toEqual(['@bia', '@leo', '@eva'])
+    expect(
+      screen.getByRole('button', { name: t('mentions.undo_of', { name: '@bia' }) }),
+    ).toBeDefined()
   })
 })
 

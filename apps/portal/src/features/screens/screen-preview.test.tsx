@@ -111,7 +111,7 @@ describe('ScreenPreview of an account', () => {
   it('pauses and goes on, and its button says which', async () => {
     const { person } = renderPreview(someStories(2), { quantityShow: 1, durationSeconds: 5 })
     await press(person, PAUSE)
-    await pass(20)
+    await pass(6)
     expect(shownImages()).toEqual(['0.jpg'])
     await press(person, GO_ON)
     await pass(6)
@@ -123,7 +123,7 @@ describe('ScreenPreview of an account', () => {
     matchMediaQuery('(prefers-reduced-motion: reduce)')
     renderPreview(someStories(2), { quantityShow: 1, durationSeconds: 5 })
     expect(screen.getByRole('button', { name: GO_ON })).toBeDefined()
-    await pass(20)
+    await pass(6)
     expect(shownImages()).toEqual(['0.jpg'])
   })
 

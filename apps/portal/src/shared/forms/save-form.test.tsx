@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { CallError } from '@vitrine/api/client'
 import type { FormEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -55,6 +55,19 @@ describe('useSaveForm', () => {
     await person.type(field('Name'), '{Enter}')
     await expectBusy(SAVE)
     resolve(null)
+    await screen.findByRole('button', { name: RETURNING })
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('saves once when it is submitted twice in the same moment', async () => {
+    const save = vi.fn(() => Promise.resolve())
+    renderForm(save)
+    const form = field('Name').closest('form')
+    // Both before the page is rendered again.
+    act(() => {
+      form?.requestSubmit()
+      form?.requestSubmit()
+    })
     await screen.findByRole('button', { name: RETURNING })
     expect(save).toHaveBeenCalledTimes(1)
   })
