@@ -22,7 +22,7 @@ import { DisplayCode } from './display-code.tsx'
 import { displayCodeStorage } from './display-code-storage.ts'
 
 const CODE = 'abcdefgh12k7'
-const ENDING = '12k7'
+const SHOWN_PART = '12k7'
 const NEXT_CODE = 'abcdefgh98zx'
 
 type Verification = EndpointResponse<typeof verifyAuthorization>
@@ -71,7 +71,7 @@ describe('DisplayCode', () => {
   it('shows a QR code with a name, and announces its ending', async () => {
     openPage()
     expect(await screen.findByRole('img', { name: t('sign_in.qr_label') })).toBeDefined()
-    const status = screen.getByText(ENDING).parentElement
+    const status = screen.getByText(SHOWN_PART).parentElement
     expect(status?.getAttribute('role')).toBe('status')
     expect(status?.textContent).toContain(t('sign_in.code_ending'))
   })
