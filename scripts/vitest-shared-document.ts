@@ -69,7 +69,9 @@ function clearTimersAtEnd(): void {
   })
   afterEach(() => {
     for (const start of [vi.mocked(setTimeout), vi.mocked(setInterval)]) {
-      for (const { value } of start.mock.results) timers.add(value)
+      for (const result of start.mock.results) {
+        if (result.type === 'return') timers.add(result.value)
+      }
     }
   })
   afterAll(() => {
