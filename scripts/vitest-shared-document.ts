@@ -64,12 +64,10 @@ function recordListeners(): () => void {
 function clearTimersAtEnd(): void {
   const timers = new Set<NodeJS.Timeout>()
   beforeEach(() => {
-    vi.spyOn(globalThis, 'setTimeout')
-    vi.spyOn(globalThis, 'setInterval')
-  })
-  afterEach(() => {
-    for (const start of [vi.mocked(setTimeout), vi.mocked(setInterval)]) {
-      for (const result of start.mock.results) {
+    const spies = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'setInterval')]
+    // Returned, so that it runs although the test has replaced or restored the functions.
+    return () => {
+      for (const result of spies.flatMap(({ mock }) => mock.results)) {
         if (result.type === 'return') timers.add(result.value)
       }
     }

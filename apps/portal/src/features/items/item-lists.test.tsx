@@ -51,9 +51,10 @@ describe('ItemSections', () => {
   })
 
   it('starts with what is not on the screen, then the newest', () => {
-    const [newest, second, oldest] = someItems(3)
-    if (newest === undefined || second === undefined || oldest === undefined) return
-    renderSections([oldest, newest, { ...second, verdict: 'preparing' }])
+    const items = someItems(3).map((item, index): AccountItem => {
+      return index === 1 ? { ...item, verdict: 'preparing' } : item
+    })
+    renderSections(items.toReversed())
     const captions = screen.getAllByRole('listitem').map(({ textContent }) => {
       return /Caption \d/.exec(textContent)?.[0]
     })

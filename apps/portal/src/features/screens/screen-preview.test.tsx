@@ -25,13 +25,14 @@ afterEach(() => {
 })
 
 /** Stories, the first the newest, each with an image of its own. */
-function someStories(count: number): AccountItem[] {
+function someStories(count: number, changes: Partial<AccountItem> = {}): AccountItem[] {
   return Array.from({ length: count }, (_, index) =>
     anItem({
       id: `story-${String(index)}`,
       timestamp: new Date(NOW - (index + 5) * 60_000).toISOString(),
       caption: `Caption ${String(index)} #tag`,
       thumbnail_url: `https://cdn.test/${String(index)}.jpg`,
+      ...changes,
     }),
   )
 }
@@ -182,9 +183,7 @@ describe('overlays of the preview', () => {
   })
 
   it('writes no caption of other people beside their story', () => {
-    const [story] = someStories(1)
-    if (story === undefined) return
-    renderPreview([{ ...story, type: 'repost', username: 'bia.lima' }], {
+    renderPreview(someStories(1, { type: 'repost', username: 'bia.lima' }), {
       quantityShow: 1,
       sidePanels: true,
     })
