@@ -11,6 +11,7 @@ import { startFocus } from '../../src/shared/focus.tsx'
 import { createKeyRouter } from '../../src/shared/keys.ts'
 import { createI18n } from '../../src/shared/language.ts'
 import { createReachability } from '../../src/shared/reachability.ts'
+import { createRotation } from '../../src/shared/rotation.ts'
 import { type Services, ServicesProvider } from '../../src/shared/services.tsx'
 import { createSession } from '../../src/shared/session.ts'
 import { textTables } from '../../src/shared/text-tables.ts'
@@ -83,6 +84,7 @@ export function renderTv(
     device,
     keys: createKeyRouter(window, device),
     reachability: createReachability(clock),
+    rotation: createRotation(createFakeStorage()),
     session: createSession(createFakeStorage()),
     ...changes,
   })
