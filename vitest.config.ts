@@ -54,6 +54,8 @@ export default defineConfig({
             './scripts/vitest-shared-document.ts',
           ],
           isolate: false,
+          // The library of the TV's focus has one state: inlined, each file has its own.
+          server: { deps: { inline: [/@noriginmedia/] } },
         },
       },
       integration('pglite'),

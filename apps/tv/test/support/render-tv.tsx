@@ -1,3 +1,4 @@
+import { destroy } from '@noriginmedia/norigin-spatial-navigation'
 import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { createBrowserDevice } from '@vitrine/device/browser'
 import { createFakeClock, type FakeClock } from '@vitrine/playback/fake-clock'
@@ -6,7 +7,7 @@ import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { startFocus } from '../../src/shared/focus.tsx'
 import { createKeyRouter } from '../../src/shared/keys.ts'
 import { createI18n } from '../../src/shared/language.ts'
@@ -16,8 +17,6 @@ import { type Services, ServicesProvider } from '../../src/shared/services.tsx'
 import { createSession } from '../../src/shared/session.ts'
 import { textTables } from '../../src/shared/text-tables.ts'
 import { createFakeStorage } from './fake-storage.ts'
-
-startFocus()
 
 /** Portuguese, the default language of a TV. */
 const texts: i18n = createI18n(textTables.defaultTexts)
@@ -101,4 +100,10 @@ export function renderTv(
   return { ...result, clock, services, address: () => address }
 }
 
-afterEach(cleanup)
+beforeEach(startFocus)
+
+afterEach(() => {
+  // First, so that the library moves no focus when the elements are removed.
+  destroy()
+  cleanup()
+})
