@@ -48,9 +48,14 @@ export default defineConfig({
           name: 'components',
           include: ['{apps,packages}/*/{src,test}/**/*.test.tsx'],
           exclude,
-          setupFiles,
-          // Each file gets a document of its own: a shared one keeps listeners and cookies.
-          isolate: true,
+          setupFiles: [
+            ...setupFiles,
+            './scripts/vitest-own-modules.ts',
+            './scripts/vitest-shared-document.ts',
+          ],
+          isolate: false,
+          // The library of the TV's focus has one state: inlined, each file has its own.
+          server: { deps: { inline: [/@noriginmedia/] } },
         },
       },
       integration('pglite'),

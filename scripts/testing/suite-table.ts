@@ -103,7 +103,7 @@ const TESTS: readonly TestSuite[] = [
     files: [
       '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
       'packages/*/test/**/*.test.{ts,tsx}',
-      'apps/{portal,tv}/test/*.test.ts',
+      'apps/{portal,tv}/test/*.test.{ts,tsx}',
       'scripts/test/**/*.test.ts',
       'bench/**/*.test.ts',
     ],

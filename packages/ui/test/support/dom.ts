@@ -71,6 +71,7 @@ window.ResizeObserver = StillObserver
 
 // React asks for this name to tell a misspelled tag; jsdom does not know the element <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
   get(this: HTMLElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
   },
