@@ -17,10 +17,10 @@ const WINDOW = aScreen({ id: '33333333-3333-4333-8333-333333333333', name: 'Vitr
 interface PageInput {
   readonly home?: Partial<Home>
   readonly last?: LastPlayed | null
-  readonly maySet?: boolean
+  readonly canConfigure?: boolean
 }
 
-function openPage({ home = {}, last = null, maySet = true }: PageInput = {}) {
+function openPage({ home = {}, last = null, canConfigure = true }: PageInput = {}) {
   const calls = {
     onPlay: vi.fn(),
     onReconnect: vi.fn(),
@@ -33,9 +33,9 @@ function openPage({ home = {}, last = null, maySet = true }: PageInput = {}) {
     <AccountsPage
       home={lists}
       nowMs={NOW}
-      last={last}
+      lastPlayed={last}
       top={<p>top row</p>}
-      maySet={maySet}
+      canConfigure={canConfigure}
       {...calls}
     />,
   )
@@ -101,7 +101,7 @@ describe('AccountsPage', () => {
   })
 
   it('offers no screen and no settings to a TV that may not set them', () => {
-    openPage({ maySet: false })
+    openPage({ canConfigure: false })
     expect(screen.queryByRole('button', { name: t('accounts.settings') })).toBeNull()
     expect(
       screen.queryByRole('button', { name: t('accounts.screen', { screen: 'Balcão' }) }),

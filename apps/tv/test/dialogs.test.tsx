@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { CallError } from '@vitrine/api/client'
 import { createBrowserDevice } from '@vitrine/device/browser'
 import { describe, expect, it, vi } from 'vitest'
-import { LeaveOnBack } from '../src/app/leave-on-back.tsx'
+import { ExitOnBack } from '../src/app/exit-on-back.tsx'
 import { SignOutDialog } from '../src/app/sign-out-dialog.tsx'
 import { createSession } from '../src/shared/session.ts'
 import { createFakeStorage } from './support/fake-storage.ts'
@@ -13,61 +13,61 @@ import { renderTv, t } from './support/render-tv.tsx'
 const BACK = '{Escape}'
 
 /** A device with the given action of Back on its first page. */
-function aDevice(topBack: 'confirm' | 'leave' | 'ignore') {
-  const leave = vi.fn()
-  return { device: { ...createBrowserDevice(window), topBack, leave }, leave }
+function aDevice(rootBack: 'confirm' | 'leave' | 'ignore') {
+  const exit = vi.fn()
+  return { device: { ...createBrowserDevice(window), rootBack, exit }, exit }
 }
 
-describe('LeaveOnBack', () => {
+describe('ExitOnBack', () => {
   it('asks where the maker demands it, with the focus on the button to stay', async () => {
-    const { device, leave } = aDevice('confirm')
-    renderTv(<LeaveOnBack />, { device })
+    const { device, exit } = aDevice('confirm')
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(BACK)
     expect(screen.getByRole('heading', { name: t('exit.title') })).toBeDefined()
     await waitFor(() => {
       expect(document.activeElement?.textContent).toBe(t('exit.stay'))
     })
-    expect(leave).not.toHaveBeenCalled()
+    expect(exit).not.toHaveBeenCalled()
   })
 
   it('leaves once it is confirmed', async () => {
-    const { device, leave } = aDevice('confirm')
-    renderTv(<LeaveOnBack />, { device })
+    const { device, exit } = aDevice('confirm')
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(BACK)
     await userEvent.click(screen.getByRole('button', { name: t('exit.leave') }))
-    expect(leave).toHaveBeenCalledTimes(1)
+    expect(exit).toHaveBeenCalledTimes(1)
   })
 
   it.each(['a press', 'Back'])('stays after %s', async (way) => {
-    const { device, leave } = aDevice('confirm')
-    renderTv(<LeaveOnBack />, { device })
+    const { device, exit } = aDevice('confirm')
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(BACK)
     if (way === 'Back') await userEvent.keyboard(BACK)
     else await userEvent.click(screen.getByRole('button', { name: t('exit.stay') }))
     expect(screen.queryByRole('heading', { name: t('exit.title') })).toBeNull()
-    expect(leave).not.toHaveBeenCalled()
+    expect(exit).not.toHaveBeenCalled()
   })
 
   it('asks again at the next Back', async () => {
     const { device } = aDevice('confirm')
-    renderTv(<LeaveOnBack />, { device })
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(`${BACK}${BACK}${BACK}`)
     expect(screen.getByRole('heading', { name: t('exit.title') })).toBeDefined()
   })
 
   it('leaves at once where the maker demands it', async () => {
-    const { device, leave } = aDevice('leave')
-    renderTv(<LeaveOnBack />, { device })
+    const { device, exit } = aDevice('leave')
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(BACK)
-    expect(leave).toHaveBeenCalledTimes(1)
+    expect(exit).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
   it('ignores Back in a kiosk', async () => {
-    const { device, leave } = aDevice('ignore')
-    renderTv(<LeaveOnBack />, { device })
+    const { device, exit } = aDevice('ignore')
+    renderTv(<ExitOnBack />, { device })
     await userEvent.keyboard(BACK)
-    expect(leave).not.toHaveBeenCalled()
+    expect(exit).not.toHaveBeenCalled()
     expect(screen.queryByRole('heading')).toBeNull()
   })
 })

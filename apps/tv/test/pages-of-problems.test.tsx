@@ -10,7 +10,7 @@ import { TooOldRoute } from '../src/app/too-old-route.tsx'
 import { PairingPage } from '../src/features/pairing/pairing-page.tsx'
 import { createReachability, REACH_LIMIT_MS } from '../src/shared/reachability.ts'
 import { createFakeClock } from '@vitrine/playback/fake-clock'
-import { anAttendance, renderTv, t } from './support/render-tv.tsx'
+import { aUserPresence, renderTv, t } from './support/render-tv.tsx'
 
 const CODE = { code: 'abcdefgh12k7', secret: 'secret-1', since: 0 }
 const TYPED = { code: 'ABC234', secret: 'secret-2', since: 0 }
@@ -130,10 +130,10 @@ describe('TooOldRoute', () => {
   })
 
   it('shows the message only when a person is there', () => {
-    const attendance = anAttendance(false)
-    renderTv(<TooOldRoute />, { reload: vi.fn(), attendance })
+    const presence = aUserPresence(false)
+    renderTv(<TooOldRoute />, { reload: vi.fn(), presence })
     expect(screen.queryByRole('heading')).toBeNull()
-    act(attendance.arrive)
+    act(presence.arrive)
     expect(screen.getByRole('heading', { name: t('message.tooOldTitle') })).toBeDefined()
   })
 })

@@ -2,7 +2,7 @@ import { destroy } from '@noriginmedia/norigin-spatial-navigation'
 import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { createBrowserDevice } from '@vitrine/device/browser'
 import { createFakeClock, type FakeClock } from '@vitrine/playback/fake-clock'
-import type { Attendance } from '@vitrine/player'
+import type { UserPresence } from '@vitrine/player'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -23,9 +23,9 @@ const texts: i18n = createI18n(textTables.defaultTexts)
 export const t = texts.getFixedT('pt', ['tv', 'player', 'errors'])
 
 /** A person who is there, or nobody; `arrive` and `leave` change it. */
-export function anAttendance(isThere: boolean): Attendance & { readonly arrive: () => void } {
+export function aUserPresence(isThere: boolean): UserPresence & { readonly arrive: () => void } {
   const listeners = new Set<() => void>()
-  let isAttended = isThere
+  let isPresent = isThere
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => {
@@ -33,14 +33,14 @@ export function anAttendance(isThere: boolean): Attendance & { readonly arrive: 
     }
   }
   return {
-    isAttended: () => isAttended,
-    quietMs: () => (isAttended ? 0 : Infinity),
+    isPresent: () => isPresent,
+    idleMs: () => (isPresent ? 0 : Infinity),
     subscribe,
-    onSign: subscribe,
-    holdKeys: () => () => undefined,
+    onInput: subscribe,
+    suppressKeys: () => () => undefined,
     start: () => () => undefined,
     arrive() {
-      isAttended = true
+      isPresent = true
       for (const listener of listeners) listener()
     },
   }
@@ -78,7 +78,7 @@ export function renderTv(
   const services = onlyThese({
     apiUrl: 'https://shop.test/api',
     portalUrl: 'https://shop.test',
-    attendance: anAttendance(true),
+    presence: aUserPresence(true),
     clock,
     device,
     keys: createKeyRouter(window, device),

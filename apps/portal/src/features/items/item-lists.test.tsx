@@ -144,7 +144,7 @@ function renderBar(changes: Partial<RefreshBarProps> = {}) {
       readAt="2026-11-24T11:50:00.000Z"
       nowMs={NOW}
       isReading={false}
-      isAsking={false}
+      isRequesting={false}
       error={null}
       onRefresh={onRefresh}
       {...changes}
@@ -171,7 +171,7 @@ describe('RefreshBar', () => {
   })
 
   it.each([
-    ['is sent', { isAsking: true }],
+    ['is sent', { isRequesting: true }],
     ['is read', { isReading: true }],
   ] as const)('ignores presses while the request %s', async (...example) => {
     const [, changes] = example

@@ -39,7 +39,7 @@ function someStories(count: number, changes: Partial<AccountItem> = {}): Account
 
 function renderPreview(items: readonly AccountItem[] | null, draft: Partial<Props['draft']> = {}) {
   const content: Props['content'] =
-    items === null ? null : { name: '@cafe.aurora', pictureUrl: null, logoOpacity: 100, items }
+    items === null ? null : { name: '@cafe.aurora', avatarUrl: null, logoOpacity: 100, items }
   const settings = { ...DEFAULT_SCREEN_SETTINGS, ...draft }
   return renderPortal(<ScreenPreview draft={settings} content={content} />)
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_ID, aScreen, aUser, anAccount, SCREEN_ID } from '../../../test/
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { storeLastShow } from '../../shared/last-show.ts'
 import { nameOverlay } from '../../shared/screen/commands.ts'
-import { ScreenDuties } from './screen-duties.tsx'
+import { ScreenServices } from './screen-services.tsx'
 
 const WINDOW_ID = '7b8c9d0e-1f2a-4b3c-8d4e-5f6a7b8c9d0e'
 const WINDOW = aScreen({ id: WINDOW_ID, name: 'Window' })
@@ -38,7 +38,7 @@ interface Page {
 async function openScreen({ accounts = [anAccount()], screens = [aScreen()], at }: Page = {}) {
   answer(listAccounts, { data: [...accounts] })
   answer(listScreens, { screens: [...screens] })
-  const page = renderPortal(<ScreenDuties />, {
+  const page = renderPortal(<ScreenServices />, {
     path: '/accounts/*',
     at: at ?? '/accounts',
     isScreen: true,
@@ -109,7 +109,7 @@ describe('idle playback of a screen', () => {
 
   it('does not start in the browser of a person', async () => {
     failNetwork(listAccounts)
-    const { address } = renderPortal(<ScreenDuties />, {
+    const { address } = renderPortal(<ScreenServices />, {
       path: '/accounts/*',
       at: '/accounts',
       user: aUser(),
@@ -153,7 +153,7 @@ describe('the name over a screen', () => {
 
   it('is not shown in the browser of a person', () => {
     nameOverlay.isShown = true
-    renderPortal(<ScreenDuties />, { user: aUser() })
+    renderPortal(<ScreenServices />, { user: aUser() })
     expect(screen.queryByText(t('screen.name'))).toBeNull()
   })
 })
