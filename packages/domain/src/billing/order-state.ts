@@ -4,7 +4,7 @@ export const PAYMENT_METHODS = ['credit_card', 'pix', 'boleto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `open`: no payment is under way. `waiting`: for a Pix or boleto to be paid. `processing`: a payment is at
+ * Reading B8. `open`: no payment is under way. `waiting`: for a Pix or boleto to be paid. `processing`: a payment is at
  * the provider, its outcome is not known yet. `replaced`: the buyer ordered something else instead.
  */
 export const ORDER_STATES = [
