@@ -28,7 +28,7 @@ declare module 'i18next' {
 const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
-/** What is loaded: what a stranger's first page says, or every text. A language chosen later follows. */
+/** The loaded texts: those of a visitor's first page, or all of them. A language chosen later loads the same ones. */
 type Extent = 'public' | 'all'
 
 let current: Language = DEFAULT_LANGUAGE
