@@ -28,7 +28,10 @@ declare module 'i18next' {
 const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
-/** What is loaded: what a stranger's first page says, or every text. A language chosen later follows. */
+/**
+ * The texts that are loaded: those of the public pages, or all. A language that is chosen later loads the
+ * same.
+ */
 type Extent = 'public' | 'all'
 
 let current: Language = DEFAULT_LANGUAGE
@@ -46,7 +49,7 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** Loads what the pages before sign-in say; nothing is drawn before. */
+/** Loads the texts of the public pages; nothing is rendered before. */
 export function startTexts(language: Language): Promise<void> {
   current = language
   started = begin(language)
@@ -62,16 +65,16 @@ async function begin(language: Language): Promise<void> {
     defaultNS: 'portal',
     keySeparator: false,
     resources: { [tag]: await resources(language, 'public') },
-    // React escapes what it draws.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
   })
 }
 
-/** Adds every other text of the portal; to be awaited before forms and pages behind the door are drawn. */
+/** Loads all other texts of the portal; awaited before forms and private pages are rendered. */
 export async function loadAllTexts(): Promise<void> {
   await started
   let loaded: Language
-  // Another language may be chosen meanwhile.
+  // The language may change meanwhile.
   do {
     loaded = current
     if (extent === 'all') return
@@ -83,7 +86,7 @@ export async function loadAllTexts(): Promise<void> {
 /** Changes every text of the page at once. */
 export async function switchLanguage(language: Language): Promise<void> {
   let loaded: Extent
-  // The other texts may be asked for meanwhile.
+  // All texts may be requested meanwhile.
   do {
     loaded = extent
     await load(language, loaded)
@@ -92,12 +95,12 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(languageTag(language))
 }
 
-/** The page speaks it from its next load on; needs no text of it now. */
+/** Sets the language of the next page load, without loading its texts now. */
 export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language, COOKIE_DAYS)
 }
 
-/** The same, as a person chose it: it is remembered, and the page says which language it is in. */
+/** Changes the language at a person's choice, for this page and the next ones. */
 export async function changeLanguage(language: Language): Promise<void> {
   await switchLanguage(language)
   rememberLanguage(language)
