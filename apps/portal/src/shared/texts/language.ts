@@ -107,15 +107,15 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = languageTag(language)
 }
 
-async function load(language: Language, wanted: Extent): Promise<void> {
+async function load(language: Language, requested: Extent): Promise<void> {
   const tag = languageTag(language)
-  for (const [namespace, texts] of Object.entries(await resources(language, wanted))) {
+  for (const [namespace, texts] of Object.entries(await resources(language, requested))) {
     i18next.addResourceBundle(tag, namespace, texts)
   }
 }
 
-async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
-  if (wanted === 'public') {
+async function resources(language: Language, requested: Extent): Promise<Record<string, object>> {
+  if (requested === 'public') {
     return { portal: joinHyphensInTexts((await loadPublicTexts[language]()).portalPublic) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())
