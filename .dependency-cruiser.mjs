@@ -23,45 +23,45 @@ function forbid({ name, from, to, instead }) {
 
 const packageArrows = [
   arrow({
-    name: 'domain-stands-alone',
+    name: 'domain-imports-no-package',
     from: 'packages/domain',
     instead: 'Hand the value in as an argument, or move the rule that needs it up.',
   }),
   arrow({
-    name: 'i18n-stands-alone',
+    name: 'i18n-imports-no-package',
     from: 'packages/i18n',
     instead: 'Texts know keys and languages only; let the caller pass what it wants to say.',
   }),
   arrow({
-    name: 'ui-stands-alone',
+    name: 'ui-imports-no-package',
     from: 'packages/ui',
     instead: 'A shared component takes texts, data and callbacks as props.',
   }),
   arrow({
-    name: 'device-stands-alone',
+    name: 'device-imports-no-package',
     from: 'packages/device',
     instead: 'A device answers questions; the app that asks maps the answer to its own words.',
   }),
   arrow({
-    name: 'stand-ins-stand-alone',
+    name: 'stand-ins-import-no-package',
     from: 'packages/stand-ins',
     instead:
       "A stand-in is a second witness: write it from the provider's documents, share nothing.",
   }),
   arrow({
-    name: 'api-knows-only-domain',
+    name: 'api-imports-only-domain',
     from: 'packages/api',
     allowed: ['packages/domain'],
     instead: 'The contract declares calls; what both sides agree on beyond that belongs to domain.',
   }),
   arrow({
-    name: 'player-knows-only-domain',
+    name: 'player-imports-only-domain',
     from: 'packages/player',
     allowed: ['packages/domain'],
     instead: 'Name what the player needs as a port; the app fits it with the API or the device.',
   }),
   arrow({
-    name: 'playback-arrows',
+    name: 'playback-imports',
     from: 'packages/playback',
     allowed: ['api', 'domain', 'device', 'player'].map((name) => `packages/${name}`),
     instead:
@@ -75,7 +75,7 @@ const SCREEN_APP_PACKAGES = ['api', 'domain', 'i18n', 'ui', 'player', 'playback'
 
 const appArrows = [
   arrow({
-    name: 'portal-arrows',
+    name: 'portal-imports',
     from: 'apps/portal',
     allowed: SCREEN_APP_PACKAGES,
     pathNot: [TEST_FOLDER_OF_AN_APP],
@@ -89,7 +89,7 @@ const appArrows = [
       "Import '@vitrine/device/browser': the portal never runs on a television's own system.",
   }),
   arrow({
-    name: 'tv-arrows',
+    name: 'tv-imports',
     from: 'apps/tv',
     allowed: SCREEN_APP_PACKAGES,
     pathNot: [TEST_FOLDER_OF_AN_APP],
@@ -97,14 +97,14 @@ const appArrows = [
   }),
   ...['firestick', 'kiosk'].map((name) =>
     arrow({
-      name: `${name}-knows-only-device`,
+      name: `${name}-imports-only-device`,
       from: `apps/${name}`,
       allowed: ['packages/device'],
       instead: "A shell wraps apps/tv's build; what it must know about the set is in device.",
     }),
   ),
   arrow({
-    name: 'server-arrows',
+    name: 'server-imports',
     from: 'apps/server',
     allowed: ['packages/api', 'packages/domain', 'packages/i18n'],
     pathNot: [TEST_FOLDER_OF_AN_APP],
@@ -117,7 +117,7 @@ const appArrows = [
     instead: "Call the service; '@vitrine/api/client' is for those on the other side of the wire.",
   }),
   forbid({
-    name: 'server-reads-no-app-texts',
+    name: 'server-imports-no-app-texts',
     from: { path: '^apps/server/src/' },
     to: {
       path: '^packages/i18n/',
@@ -126,7 +126,7 @@ const appArrows = [
     instead: "Import '@vitrine/i18n' for languages, its 'server', 'mail' and 'contract' for texts.",
   }),
   arrow({
-    name: 'dev-arrows',
+    name: 'dev-imports',
     from: 'apps/dev',
     allowed: ['apps/server', 'packages/stand-ins', 'packages/api', 'assets'],
     instead:
@@ -155,19 +155,19 @@ const appArrows = [
 /** What measures, tests and checks the product from outside. */
 const toolArrows = [
   arrow({
-    name: 'bench-arrows',
+    name: 'bench-imports',
     from: 'bench',
     allowed: ['apps/(dev|server)', 'assets', 'packages/(api|player|stand-ins)', 'scripts'],
     instead: 'The bench measures the product, the server and the player; it shares no test.',
   }),
   arrow({
-    name: 'e2e-arrows',
+    name: 'e2e-imports',
     from: 'e2e',
     allowed: ['apps/dev', 'apps/[^/]+/package[.]json', 'packages/(api|i18n)', 'scripts'],
     instead: 'A journey drives the started product: through @vitrine/dev, its API and texts.',
   }),
   arrow({
-    name: 'scripts-stand-alone',
+    name: 'scripts-import-no-package',
     from: 'scripts',
     instead: 'A script reads files of the product; it imports none.',
   }),
@@ -193,7 +193,7 @@ const screenAppLayers = [
     instead: 'Routes and guards call the feature; the feature takes callbacks.',
   }),
   forbid({
-    name: 'features-never-meet',
+    name: 'features-import-no-feature',
     from: { path: '^apps/(portal|tv|kiosk)/src/features/([^/]+)/' },
     to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
     instead:
@@ -262,19 +262,19 @@ const serverLayers = [
     instead: 'A route parses and answers; put the work into the service and call that.',
   }),
   forbid({
-    name: 'services-know-no-http',
+    name: 'services-import-no-http',
     from: { path: '[.](service|rules|jobs|repo|tables)[.]ts$' },
     to: { path: '^apps/server/src/http/|[.]routes[.]ts$|node_modules/fastify/' },
     instead: 'Take (deps, actor, input), answer data or throw an AppError.',
   }),
   forbid({
-    name: 'repos-are-the-bottom',
+    name: 'repos-import-only-the-database',
     from: { path: '^apps/server/src/.*[.](repo|tables)[.]ts$' },
     to: { path: '[.](service|jobs)[.]ts$|^apps/server/src/integrations/' },
     instead: 'A repo runs queries on the executor it was handed; the service decides.',
   }),
   forbid({
-    name: 'rules-touch-nothing',
+    name: 'rules-are-pure',
     from: { path: '^apps/server/src/.*[.]rules[.]ts$' },
     to: {
       path: '[.](service|jobs|repo|tables)[.]ts$|^apps/server/src/(db|http|integrations)/',
@@ -283,7 +283,7 @@ const serverLayers = [
     instead: 'A rule is a function of its arguments, rows among them; the service fetches them.',
   }),
   forbid({
-    name: 'only-repos-and-tables-see-sql',
+    name: 'sql-only-in-repos-and-tables',
     from: {
       path: '^apps/server/src/',
       pathNot: ['[.](repo|tables)[.]ts$', '^apps/server/src/db/', TEST_FILE],
@@ -292,7 +292,7 @@ const serverLayers = [
     instead: 'Write the query in a *.repo.ts and call it by name.',
   }),
   forbid({
-    name: 'integrations-know-no-feature',
+    name: 'integrations-import-no-feature',
     from: { path: '^apps/server/src/integrations/' },
     to: { path: '^apps/server/src/(features|http|db)/|^apps/server/src/(app|main)[.]ts$' },
     instead: 'An integration speaks to one provider; the feature translates.',
@@ -305,13 +305,13 @@ const serverLayers = [
       'Call handleNetworkFailure of the accounts feature, which alone marks a token dead after a failed call.',
   }),
   forbid({
-    name: 'features-meet-at-the-front-door',
+    name: 'features-import-through-index',
     from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },
     instead: "Use what the other feature's index.ts offers, or let it offer more.",
   }),
   forbid({
-    name: 'sql-meets-only-tables',
+    name: 'repos-share-only-tables',
     from: { path: `${FEATURE}/([^/]+)/.*[.](repo|tables)[.]ts$` },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
     instead: "A foreign key or a join may name another feature's table; all else is the service's.",
@@ -325,7 +325,7 @@ const serverLayers = [
 function oneWayFolders({ feature, folders, instead }) {
   return folders.map((folder, index) =>
     forbid({
-      name: `${feature}-${folder}-points-down`,
+      name: `${feature}-${folder}-imports-lower-folders`,
       from: { path: `${FEATURE}/${feature}/${folder}/` },
       to: {
         path: `${FEATURE}/${feature}/`,
@@ -373,7 +373,7 @@ const purity = [
     instead: 'The step answers commands; the runtime carries them out and feeds events back.',
   }),
   forbid({
-    name: 'player-runtime-knows-no-react',
+    name: 'player-runtime-imports-no-react',
     from: { path: '^packages/player/src/runtime/', pathNot: TEST_FILE },
     to: { path: '^packages/player/src/react/|node_modules/react(-dom)?/' },
     instead: 'The runtime offers a snapshot and a subscription; src/react reads them.',
@@ -390,7 +390,7 @@ const purity = [
       'Rules and steps import rules and steps; the runtime beside them has timers and calls.',
   }),
   forbid({
-    name: 'browsers-have-no-node',
+    name: 'browser-code-imports-no-node',
     from: {
       path: '^packages/(domain|api|i18n|ui|device|player|playback)/src/|^apps/(portal|tv)/src/',
       pathNot: TEST_FILE,
@@ -441,7 +441,7 @@ const hygiene = [
     instead: 'Move what is worth sharing into a source file.',
   }),
   forbid({
-    name: 'barrels-only-at-front-doors',
+    name: 'barrels-only-as-feature-or-package-index',
     from: {},
     to: {
       path: '^(apps|packages)/.*/index[.]tsx?$',

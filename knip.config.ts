@@ -47,7 +47,12 @@ export default {
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
-      entry: ['src/main.{ts,tsx}', 'src/prerender.tsx', 'test/**/*.test.ts', 'test/pictures/*.ts'],
+      entry: [
+        'src/main.{ts,tsx}',
+        'src/prerender.tsx',
+        'test/**/*.test.ts',
+        'test/screenshots/*.ts',
+      ],
       project: [SOURCES],
     },
     assets: {

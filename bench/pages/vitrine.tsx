@@ -2,14 +2,14 @@ import { createRoot } from 'react-dom/client'
 import {
   createDatabase,
   createDecoderProbe,
-  createDecoderMemory,
+  createDecoderCache,
   createStoredValues,
   createMediaStore,
-  createPlaylistMemory,
+  createPlaylistCache,
   createRealClock,
 } from '@vitrine/player'
 import type { PlaylistItem, Player as RunningPlayer } from '@vitrine/player'
-import paceClip from '@vitrine/player/pace.mp4?url'
+import frameRateClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
 import type { BenchItem } from '../media/items.ts'
@@ -49,20 +49,20 @@ const clock = createRealClock()
 const database = createDatabase(clock)
 let player: RunningPlayer | null = null
 
-// The ports of a TV with a browser's abilities.
+// The ports of a TV with the capabilities of a browser.
 const store = createMediaStore({
-  ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
+  ...{ clock, database, blobUrls: 'all', files: null, objectUrls: URL },
   fetch: fetch.bind(window),
   serverNow: () => player?.serverNow() ?? null,
   estimate: () => navigator.storage.estimate(),
 })
-const memory = createPlaylistMemory(
+const playlistCache = createPlaylistCache(
   createStoredValues({ database, storage: localStorage }),
   'bench',
 )
 const decoderProbe = createDecoderProbe({
-  ...createDecoderMemory(localStorage, 'bench'),
-  ...{ clock, document, clip: probeClip, guess: 6 },
+  cache: createDecoderCache(localStorage, 'bench'),
+  ...{ clock, document, clip: probeClip, estimate: 6 },
 })
 
 const texts = {
@@ -82,8 +82,8 @@ createRoot(findRoot()).render(
     source={source}
     store={store}
     clock={clock}
-    memory={memory}
-    paceClip={paceClip}
+    playlistCache={playlistCache}
+    frameRateClip={frameRateClip}
     {...(decoders > 1 && { decoders: decoderProbe })}
     onPlayer={(running) => {
       player = running

@@ -51,10 +51,10 @@ export function styleFaults(css: string): string[] {
     if (SELECTORS.test(rule.selector)) faults.push(`selector ${rule.selector}`)
   })
   root.walkDecls(({ prop, value }) => {
-    const known =
+    const unsupported =
       PROPERTIES.find(([pattern]) => pattern.test(prop)) ??
       VALUES.find(([pattern]) => pattern.test(value))
-    if (known) faults.push(`${prop}: ${value} (${known[1]})`)
+    if (unsupported) faults.push(`${prop}: ${value} (${unsupported[1]})`)
     const rem = /^([\d.]+)rem/.exec(prop === 'font-size' ? value : '')?.[1]
     if (rem !== undefined && Number(rem) < MIN_FONT_REM)
       faults.push(`font-size: ${value} (under 24 px)`)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const NAME = 'sw.js'
 const TEMPLATE = path.join(import.meta.dirname, 'service-worker.js')
 
-/** Writes the worker that keeps the shell; its list names every file of this very build. */
+/** Writes the service worker that caches the shell; its list has every file of this build. */
 export function serviceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -43,7 +43,7 @@ export function workerSource(template: string, files: readonly NamedFile[]): str
   const hash = createHash('sha256')
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, content] of sorted) hash.update(name).update(content)
-  // The page is kept under its folder's address, by which it is opened.
+  // The page is cached under the URL of its folder, by which it is opened.
   const names = sorted.map(([name]) => (name === 'index.html' ? './' : name))
   return template
     .replace('__VERSION__', hash.digest('hex').slice(0, 12))

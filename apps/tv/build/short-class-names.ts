@@ -28,9 +28,9 @@ export function shortClassNames(root: string): (name: string, file: string) => s
 function prefixOf(path: string): string {
   const hash = createHash('sha256').update(path).digest()
   const number = hash.readUInt32BE(0)
-  const letter = String.fromCharCode('a'.charCodeAt(0) + (number % 26))
+  const firstCharacter = String.fromCharCode('a'.charCodeAt(0) + (number % 26))
   return (
-    letter +
+    firstCharacter +
     Math.floor(number / 26)
       .toString(36)
       .slice(-(PREFIX_LENGTH - 1))

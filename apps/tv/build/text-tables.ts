@@ -31,7 +31,7 @@ export function textTables(): Plugin {
 
 interface TextScript {
   readonly language: Language
-  /** With the hash of its contents: a build asks for its own files alone. */
+  /** Contains a hash of the content, so that a build loads only its own files. */
   readonly fileName: string
   readonly source: string
 }
@@ -48,7 +48,7 @@ export function textScripts(): readonly TextScript[] {
   })
 }
 
-/** Takes the place of `src/shared/text-tables.ts`. The hash of the keys tells tables of other builds. */
+/** Takes the place of `src/shared/text-tables.ts`. The hash of the keys identifies tables of other builds. */
 export function mainTableCode(scripts: readonly TextScript[]): string {
   const addresses = scripts.map(({ language, fileName }) => [language, fileName] as const)
   return `

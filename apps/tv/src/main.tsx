@@ -63,7 +63,7 @@ function show(root: HTMLElement, parts: Parts): void {
 /** How long after an uncaught error the page reloads, in ms. */
 const RESTART_MS = 30_000
 
-/** Nobody is there to reload a TV. The error is thrown again for the engine check, which reports a broken first page. */
+/** Reloads the page, because a TV has no user who would. The error is rethrown for the engine check, which reports a broken first page. */
 function onUncaughtError(error: unknown): void {
   setTimeout(() => location.reload(), RESTART_MS)
   setTimeout(() => {
@@ -72,7 +72,7 @@ function onUncaughtError(error: unknown): void {
 }
 
 /** In a browser a service worker caches the page for a start without a network; packages contain theirs. */
-function keepShell(): void {
+function cacheShell(): void {
   if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http')) return
   // Refused in a private window or on a plain-http address: the page works as before.
   navigator.serviceWorker.register('sw.js').catch(() => undefined)
@@ -81,5 +81,5 @@ function keepShell(): void {
 const root = document.getElementById('root')
 if (root !== null) {
   start(root)
-  keepShell()
+  cacheShell()
 }

@@ -29,7 +29,7 @@ describe('the built app', () => {
 
   afterAll(() => app.remove())
 
-  it('has Portuguese alone in the main script, and names the scripts of the others there', async () => {
+  it('has only Portuguese in the main script, with the addresses of the other languages', async () => {
     const code = await mainScript()
     expect(code).toContain(tvTexts.pt.tv['pairing.title'])
     for (const language of others) {
@@ -42,7 +42,7 @@ describe('the built app', () => {
     expect(textsOf('pt')).toEqual([])
   })
 
-  it('keeps the scripts of all languages for a start without a network', async () => {
+  it('caches the scripts of all languages for a start without a network', async () => {
     const worker = await read('sw.js')
     for (const language of others) expect(worker).toContain(`"${textsOf(language)[0] ?? '?'}"`)
   })
@@ -72,7 +72,7 @@ describe('weigh', () => {
   }
   const small = 'self.a=1'
 
-  it('takes what is within both limits', () => {
+  it('accepts a script within both limits', () => {
     expect(weigh(aScript(50_000), [small]).faults).toEqual([])
   })
 

@@ -33,7 +33,7 @@ describe('withoutServerParts', () => {
     expect(await runModule(await transform(declaring(source)))).toEqual(result)
   })
 
-  it('leaves objects that are no endpoint as they are', async () => {
+  it('does not change objects that are no endpoint', async () => {
     const code = declaring(`[endpoint({ method: 'GET' }), { body: 1, response: { query: 2 } }]`)
     expect(await runModule(await transform(code))).toEqual([
       { method: 'GET' },
@@ -41,7 +41,7 @@ describe('withoutServerParts', () => {
     ])
   })
 
-  it('leaves names of the same kind in a response as they are', async () => {
+  it('does not change such names in a response', async () => {
     const code = declaring(`endpoint({ response: { summary: 1, body: 2 }, summary: 'One' })`)
     expect(await runModule(await transform(code))).toEqual({ response: { summary: 1, body: 2 } })
   })

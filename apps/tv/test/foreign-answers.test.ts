@@ -148,7 +148,7 @@ describe('a refusal of our server', () => {
     }
   })
 
-  it('signs out where the token is no longer known', async () => {
+  it('signs out when the token is unknown', async () => {
     const body = ourError('auth.required')
     Object.assign(reply, { status: 401, type: 'application/json', body })
     await failureOf(api.call(contract.listScreens, {}))

@@ -14,7 +14,7 @@ it.each([
   expect(scriptFaults(code)).toHaveLength(1)
 })
 
-it('takes what ES2016 knows', () => {
+it('accepts syntax of ES2016', () => {
   expect(
     scriptFaults('const f = (a, ...b) => [...b, a ** 2]; function* g() { yield f(1) }'),
   ).toEqual([])
@@ -40,7 +40,7 @@ it.each([
   expect(styleFaults(css)).toHaveLength(1)
 })
 
-it('takes what Chromium 63 knows', () => {
+it('accepts CSS of Chromium 63', () => {
   const css =
     'a { transform: scale(1.05); object-fit: cover; color: rgba(0, 0, 0, 0.5); font-size: 1.5rem }' +
     '@font-face { font-family: A; font-weight: 700; src: url(a.woff2) format("woff2") }'

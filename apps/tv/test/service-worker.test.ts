@@ -29,11 +29,11 @@ it('is another worker as soon as one file differs, and the same for the same fil
 
 const scope = 'https://vitrine.test/tv/'
 
-/** A browser's caches by their names; what is kept says which one it came from. */
+/** A browser's caches by their names; a cached response names its cache. */
 function createCaches() {
   const stores = new Map<string, string[]>()
   const matchIn = (name: string, url: string) =>
-    stores.get(name)?.includes(url) ? new Response(`kept in ${name}`) : undefined
+    stores.get(name)?.includes(url) ? new Response(`cached in ${name}`) : undefined
   const open = async (name: string) => {
     const urls = stores.get(name) ?? []
     stores.set(name, urls)
@@ -49,11 +49,11 @@ function createCaches() {
     delete: async (name: string) => stores.delete(name),
     match: async (url: string) =>
       [...stores.keys()].map((name) => matchIn(name, url)).find((found) => found !== undefined),
-    kept: () => [...stores.values()].flat(),
+    cachedUrls: () => [...stores.values()].flat(),
   }
 }
 
-/** Runs the worker; answers which requests it takes on itself, and what it has kept. */
+/** Runs the worker; returns its responses and the URLs that it cached. */
 async function runWorker(
   answer = () => new Response('from the network'),
   { caches = createCaches(), build = files }: { caches?: Caches; build?: Files } = {},
@@ -69,36 +69,36 @@ async function runWorker(
   runInNewContext(workerSource(template, build), { self, caches, fetch, Request, URL, setTimeout })
   for (const step of ['install', 'activate']) {
     let work: Promise<unknown> = Promise.resolve()
-    listeners.get(step)?.({ waitUntil: (given: Promise<unknown>) => (work = given) })
+    listeners.get(step)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
     await work
   }
   /** What it answers in place of the network; null where it lets the network answer. */
   async function load(url: string): Promise<string | null> {
-    const answers: Promise<Response>[] = []
-    const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+    const responses: Promise<Response>[] = []
+    const respondWith = (answer: Promise<Response>) => void responses.push(answer)
     listeners.get('fetch')?.({ request: { url, method: 'GET', mode: 'cors' }, respondWith })
-    const [first] = await Promise.all(answers)
+    const [first] = await Promise.all(responses)
     return first?.text() ?? null
   }
   /** The page that a start of the app gets. */
   async function openPage(): Promise<string> {
-    const answers: Promise<Response>[] = []
-    const respondWith = (page: Promise<Response>) => void answers.push(page)
+    const responses: Promise<Response>[] = []
+    const respondWith = (page: Promise<Response>) => void responses.push(page)
     const request = { url: self.registration.scope, method: 'GET', mode: 'navigate' }
     listeners.get('fetch')?.({ request, respondWith })
-    const [page] = await Promise.all(answers)
+    const [page] = await Promise.all(responses)
     return page?.text() ?? 'from the network'
   }
-  return { kept: caches.kept, load, openPage }
+  return { cachedUrls: caches.cachedUrls, load, openPage }
 }
 
-it('keeps the shell alone: media, other people’s above all, go past it', async () => {
-  const { kept, load } = await runWorker()
+it('caches the shell only, and passes media requests through', async () => {
+  const { cachedUrls, load } = await runWorker()
   const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
     (name) => `https://vitrine.test/tv/${name}`,
   )
-  expect(kept()).toEqual(shell)
-  expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^kept in/)
+  expect(cachedUrls()).toEqual(shell)
+  expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^cached in/)
   for (const path of [
     '/media/mentions/m?session=s&until=1&signature=x',
     '/media/0a1b/720.mp4',
@@ -107,30 +107,30 @@ it('keeps the shell alone: media, other people’s above all, go past it', async
   ]) {
     expect(await load(`https://vitrine.test${path}`), path).toBeNull()
   }
-  expect(kept()).toEqual(shell)
+  expect(cachedUrls()).toEqual(shell)
 })
 
 const PAGE = '<script src="./engine-check.js"></script>'
 
 it.each([
   ['the page of the server', PAGE, 200, PAGE],
-  ['the kept page in place of a login page', '<form action="/login">', 200, 'kept'],
-  ['the kept page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
-  ['the kept page in place of a 404', PAGE, 404, 'kept'],
-  ['the kept page in place of a 502', PAGE, 502, 'kept'],
+  ['the cached page in place of a login page', '<form action="/login">', 200, 'cached'],
+  ['the cached page in place of a 403', '<h1>Login required</h1>', 403, 'cached'],
+  ['the cached page in place of a 404', PAGE, 404, 'cached'],
+  ['the cached page in place of a 502', PAGE, 502, 'cached'],
 ])('opens %s', async (_, body, status, expected) => {
   const { openPage } = await runWorker(() => new Response(body, { status }))
-  const page = (await openPage()).replace(/^kept in .*/, 'kept')
+  const page = (await openPage()).replace(/^cached in .*/, 'cached')
   expect(page).toBe(expected)
 })
 
-it('opens the kept page in place of a redirect to a login page', async () => {
+it('opens the cached page in place of a redirect to a login page', async () => {
   // Browsers hand a worker the redirect of a navigation unread, with status 0.
   const { openPage } = await runWorker(() => Response.error())
-  expect(await openPage()).toMatch(/^kept in/)
+  expect(await openPage()).toMatch(/^cached in/)
 })
 
-it('keeps the build before this one for a page of it that is open, and no older one', async () => {
+it('keeps the cache of the previous build for open pages, and deletes older ones', async () => {
   const caches = createCaches()
   const builds = [1, 2, 3].map((number): Files => [
     ['index.html', `<html ${number}>`],
@@ -144,8 +144,8 @@ it('keeps the build before this one for a page of it that is open, and no older 
     names.push((await caches.keys()).at(-1) ?? '')
   }
   expect(await caches.keys()).toEqual(names.slice(1))
-  expect(await latest?.load(`${scope}assets/texts-fr-2.js`)).toBe(`kept in ${names[1]}`)
-  expect(await latest?.load(`${scope}assets/texts-fr-3.js`)).toBe(`kept in ${names[2]}`)
-  expect(await latest?.load(`${scope}engine-check.js`)).toBe(`kept in ${names[2]}`)
-  expect(await latest?.openPage()).toBe(`kept in ${names[2]}`)
+  expect(await latest?.load(`${scope}assets/texts-fr-2.js`)).toBe(`cached in ${names[1]}`)
+  expect(await latest?.load(`${scope}assets/texts-fr-3.js`)).toBe(`cached in ${names[2]}`)
+  expect(await latest?.load(`${scope}engine-check.js`)).toBe(`cached in ${names[2]}`)
+  expect(await latest?.openPage()).toBe(`cached in ${names[2]}`)
 })

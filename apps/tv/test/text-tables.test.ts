@@ -23,8 +23,8 @@ async function importTables(): Promise<TextTables> {
   return built.textTables
 }
 
-describe('the tables of texts', () => {
-  it('give every text of every language back', async () => {
+describe('textTables', () => {
+  it('restores every text of every language', async () => {
     const { defaultTexts, tables, read } = await importTables()
     const received = run(scripts.map(({ source }) => source))
     expect(defaultTexts).toEqual(tvTexts.pt)
@@ -35,20 +35,20 @@ describe('the tables of texts', () => {
     }
   })
 
-  it('are not read when they are of a build with other keys', async () => {
+  it('rejects tables of a build with other keys', async () => {
     const { read } = await importTables()
     const [, values] = Array.from(Object(run([scripts[0]?.source ?? ''])['ca']))
     expect(read(['a0b1c2d3', values])).toBeNull()
     for (const table of [undefined, null, 'fr', {}, []]) expect(read(table)).toBeNull()
   })
 
-  it('stand in one file for each language but the default one, named after its contents', () => {
+  it('are one file per language but the default one, named by a hash of its content', () => {
     expect(scripts.map(({ language }) => language)).toEqual(others)
     expect(new Set(scripts.map(({ fileName }) => fileName)).size).toBe(others.length)
     for (const { fileName } of scripts) expect(fileName).toMatch(/-[0-9a-f]{8}\.js$/)
   })
 
-  it('have no text of theirs in the main script', () => {
+  it('are not part of the main script', () => {
     const code = mainTableCode(scripts)
     expect(code).toContain(tvTexts.pt.tv['pairing.title'])
     for (const language of others) {

@@ -5,7 +5,7 @@ interface PlayerState {
   readonly items: readonly (string | null)[]
   readonly longestGapMs: number
   readonly framesDropped: number
-  readonly setAside: readonly string[]
+  readonly quarantined: readonly string[]
   readonly storeBytes: number
   readonly videoBudget: number
 }
@@ -16,7 +16,7 @@ export function playerReportOf(state: PlayerState): PlayerReport {
     items: [...state.items],
     longest_gap: Math.round(state.longestGapMs),
     frames_dropped: state.framesDropped,
-    set_aside: state.setAside.slice(0, MAX_QUARANTINED),
+    set_aside: state.quarantined.slice(0, MAX_QUARANTINED),
     store_bytes: Math.round(state.storeBytes),
     video_budget: state.videoBudget,
   }

@@ -21,23 +21,23 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     platform: 'browser',
     fingerprint: globals.navigator.userAgent,
     videoDecoders: 3,
-    slowsForVideos: true,
+    lowersFrameRate: true,
     stopsWhenHidden: false,
-    mediaSource: 'blob',
+    blobUrls: 'all',
     files: null,
     videoRotation: 'css',
     nativeVideoLayer: null,
     // A page cannot close a window that it did not open, so Back does not offer to leave.
-    topBack: 'ignore',
+    rootBack: 'ignore',
     keyOf,
     registerKeys: () => () => undefined,
-    leave: () => undefined,
+    exit: () => undefined,
     keepAwake: () => holdWakeLock(globals),
     identify: () => Promise.resolve(browserIdentity(globals.navigator.userAgent)),
     isVisible: () => !globals.document.hidden,
     onVisibility(listener) {
-      const tell = () => listener(!globals.document.hidden)
-      return listen(globals.document, 'visibilitychange', tell)
+      const notify = () => listener(!globals.document.hidden)
+      return listen(globals.document, 'visibilitychange', notify)
     },
     isOnline: () => globals.navigator.onLine,
     onNetwork(listener) {
@@ -69,7 +69,7 @@ function holdWakeLock(globals: BrowserGlobals): Stop {
         if (stopped) void lock.release().catch(() => undefined)
         else held = lock
       },
-      // Refused on a low battery or in an insecure page: playing goes on without it.
+      // Refused on a low battery or in an insecure page: playback continues without it.
       () => undefined,
     )
   }
@@ -101,7 +101,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's name as its owner would say it, such as "Chrome 130 (Windows)": the API takes no comma. */
+/** A readable browser name, such as "Chrome 130 (Windows)"; the API accepts no comma. */
 export function browserIdentity(userAgent: string): Identity {
   const browser = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]

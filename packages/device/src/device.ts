@@ -51,8 +51,8 @@ export interface Device {
   readonly fingerprint: string
   /** Default number of videos that this kind of device decodes at once; verified by a probe. */
   readonly videoDecoders: number
-  /** Media that may be loaded from `blob:` URLs: all, images only (`pictures`), or none (`direct`). */
-  readonly mediaSource: 'direct' | 'blob' | 'pictures'
+  /** Media that may be loaded from `blob:` URLs: all, images only, or none. */
+  readonly blobUrls: 'all' | 'images' | 'none'
   /** Private folder for media; null if there is none. */
   readonly files: PrivateFiles | null
   /** How videos of a rotated screen are rotated: with CSS, on `nativeVideoLayer`, or not at all. */
@@ -60,18 +60,18 @@ export interface Device {
   /** Null where CSS rotates videos, and where nothing does. */
   readonly nativeVideoLayer: NativeVideoLayer | null
   /** Whether the engine lowers the whole page's frame rate to that of the videos in it. */
-  readonly slowsForVideos: boolean
+  readonly lowersFrameRate: boolean
   /** Whether a hidden app must give up its decoder, because another app now needs it. */
   readonly stopsWhenHidden: boolean
   /** Action of Back on the first page: confirm, leave at once, or nothing (a kiosk). */
-  readonly topBack: 'confirm' | 'leave' | 'ignore'
+  readonly rootBack: 'confirm' | 'leave' | 'ignore'
 
   /** The key of the remote control for an event; null for unused keys. */
   keyOf(event: KeyPress): RemoteKey | null
   /** Registers media and colour keys where the platform does not deliver them by default. */
   registerKeys(): Stop
   /** Exits the app to the launcher or home screen. */
-  leave(): void
+  exit(): void
   /** Prevents the screen saver until stopped. Only while something plays. */
   keepAwake(): Stop
   identify(): Promise<Identity>

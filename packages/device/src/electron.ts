@@ -5,7 +5,7 @@ import type { BrowserGlobals, Device, PrivateFiles } from './device.ts'
 export interface KioskShell {
   readonly model: string
   readonly version: string
-  /** A folder on its disk; missing in older kiosks. */
+  /** A folder on its disk; older kiosks do not have it. */
   readonly files?: PrivateFiles
   keepAwake(on: boolean): void
 }

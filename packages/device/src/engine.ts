@@ -6,7 +6,7 @@ const ENGINES: readonly (readonly [RegExp, string])[] = [
   [/\bAppleWebKit\/(\d+)/, 'WebKit'],
 ]
 
-/** The web engine behind a user agent, such as "Chromium 63"; null where it does not tell. */
+/** The web engine behind a user agent, such as "Chromium 63"; null if unknown. */
 export function engineName({ userAgent }: { readonly userAgent: string }): string | null {
   const found = ENGINES.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]

@@ -1,7 +1,7 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device } from './device.ts'
 
-/** What our Android shell offers the page it shows. */
+/** API of the Android shell. */
 export interface FireTvShell {
   model(): string
   firmware(): string
@@ -16,12 +16,12 @@ export interface FireTvGlobals extends BrowserGlobals {
 
 const FIRE_TV = /;\s*(AFT\w+)\s+Build\//
 
-/** Whether the page runs on a Fire TV: in our shell, or in Amazon's own browser there. */
+/** Whether the page runs on a Fire TV: in the shell, or in Amazon's browser. */
 export function isFireTv(globals: FireTvGlobals): boolean {
   return globals.VitrineFireTv !== undefined || FIRE_TV.test(globals.navigator.userAgent)
 }
 
-/** A Fire TV stick: one decoder to begin with, blobs play, Back on the first page leaves. */
+/** A Fire TV stick: one decoder by default, `blob:` URLs play, Back on the first page exits. */
 export function createFireTvDevice(globals: FireTvGlobals): Device {
   const shell = globals.VitrineFireTv
   const base = createBrowserDevice(globals)
@@ -30,10 +30,10 @@ export function createFireTvDevice(globals: FireTvGlobals): Device {
     ...base,
     platform: 'firetv',
     videoDecoders: 1,
-    slowsForVideos: false,
+    lowersFrameRate: false,
     stopsWhenHidden: true,
-    topBack: 'leave',
-    leave: () => shell?.leave(),
+    rootBack: 'leave',
+    exit: () => shell?.leave(),
     keepAwake() {
       if (shell === undefined) return base.keepAwake()
       shell.keepAwake(true)

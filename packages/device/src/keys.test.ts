@@ -21,7 +21,7 @@ it.each([
   expect(keyOf({ keyCode, key })).toBe(expected)
 })
 
-it('leaves Backspace to whoever types', () => {
+it('ignores Backspace in text fields', () => {
   class Field extends EventTarget {
     readonly #takesText: boolean
     constructor(takesText: boolean) {
@@ -39,6 +39,6 @@ it('leaves Backspace to whoever types', () => {
   expect(keyOf({ keyCode: 27, key: 'Escape', target: new Field(true) })).toBe('back')
 })
 
-it('leaves letters to text fields', () => {
+it('ignores characters in text fields', () => {
   expect(keyOf({ keyCode: 65, key: 'a' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A key of a TV remote, whatever the platform calls it. */
+/** A key of a TV remote, independent of the platform's name for it. */
 export type RemoteKey =
   | 'ok'
   | 'left'
@@ -23,7 +23,7 @@ export type RemoteKey =
   | 'channelDown'
   | 'menu'
 
-/** By keyCode first: Tizen names its keys differently from release to release, the codes stay. */
+/** By keyCode first: the key names of Tizen differ between releases, the codes do not. */
 const BY_CODE: Readonly<Record<number, RemoteKey>> = {
   8: 'back',
   13: 'ok',
@@ -63,7 +63,7 @@ const BY_CODE: Readonly<Record<number, RemoteKey>> = {
   10133: 'menu',
 }
 
-/** For events without a code, such as those a shell makes itself. */
+/** For events without a code, such as synthetic events of a shell. */
 const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   Enter: 'ok',
   ArrowLeft: 'left',
@@ -96,20 +96,20 @@ const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   ContextMenu: 'menu',
 }
 
-/** The part of a keyboard event that tells keys apart. */
+/** The part of a keyboard event that identifies the key. */
 export interface KeyPress {
   readonly keyCode: number
   readonly key: string
-  /** What has the focus. */
+  /** The focused element. */
   readonly target?: EventTarget | null
 }
 
 const BACKSPACE = 8
 
-/** The remote's key behind a keyboard event; null for keys that mean nothing to us. */
+/** The remote's key for a keyboard event; null for unused keys. */
 export function keyOf(event: KeyPress): RemoteKey | null {
   const { keyCode, key, target } = event
-  // The Back of some remotes and of every keyboard, except where it deletes what somebody typed.
+  // Backspace is Back on some remotes and on keyboards, except in a text field.
   if ((keyCode === BACKSPACE || key === 'Backspace') && takesText(target)) return null
   return BY_CODE[keyCode] ?? BY_NAME[key] ?? null
 }

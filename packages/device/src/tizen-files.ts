@@ -35,7 +35,7 @@ const NEEDED = [
 ] as const
 
 /** Wraps a call that throws synchronously or calls back later. */
-function called<T>(call: (done: (value: T) => void, failed: Failed) => void): Promise<T> {
+function promisify<T>(call: (done: (value: T) => void, failed: Failed) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     call(resolve, (error) => reject(new Error('tizen.filesystem', { cause: error })))
   })
@@ -53,7 +53,7 @@ function sizeOf(filesystem: TizenFilesystem, path: string): number {
 async function append(filesystem: TizenFilesystem, path: string, bytes: Uint8Array): Promise<void> {
   const handle = filesystem.openFile(path, 'a')
   try {
-    await called<void>((done, failed) => handle.writeDataNonBlocking(bytes, done, failed))
+    await promisify<void>((done, failed) => handle.writeDataNonBlocking(bytes, done, failed))
   } finally {
     // Closing flushes the bytes to the storage.
     handle.close()
@@ -67,10 +67,10 @@ export function createTizenFiles(filesystem: TizenFilesystem | undefined): Priva
   return {
     async list() {
       // Fails if the folder exists; if it is really missing the listing fails as well.
-      await called<void>((done, failed) =>
+      await promisify<void>((done, failed) =>
         filesystem.createDirectory(FOLDER, true, done, failed),
       ).catch(() => undefined)
-      const names = await called<readonly string[]>((done, failed) =>
+      const names = await promisify<readonly string[]>((done, failed) =>
         filesystem.listDirectory(FOLDER, done, failed),
       )
       return names.map((name) => ({ name, bytes: sizeOf(filesystem, pathOf(name)) }))
@@ -78,8 +78,9 @@ export function createTizenFiles(filesystem: TizenFilesystem | undefined): Priva
     append: (name, bytes) => append(filesystem, pathOf(name), bytes),
 
     rename: (from, to) =>
-      called((done, failed) => filesystem.rename(pathOf(from), to, done, failed)),
-    remove: (name) => called((done, failed) => filesystem.deleteFile(pathOf(name), done, failed)),
+      promisify((done, failed) => filesystem.rename(pathOf(from), to, done, failed)),
+    remove: (name) =>
+      promisify((done, failed) => filesystem.deleteFile(pathOf(name), done, failed)),
     async address(name) {
       if (!filesystem.isFile(pathOf(name))) throw new Error('no such file')
       return filesystem.toURI(pathOf(name))

@@ -1,5 +1,5 @@
 import type { BrowserGlobals, Device, Stop, NativeVideoLayer, NativeVideoEvents } from './device.ts'
-import { tried } from './tried.ts'
+import { attempt } from './attempt.ts'
 
 interface AvPlayListener {
   oncurrentplaytime(ms: number): void
@@ -44,64 +44,64 @@ const SCREEN = [0, 0, 1920, 1080] as const
 /** Style of the native player: behind everything in the page. */
 const BEHIND = 'position:fixed;top:0;left:0;width:100%;height:100%;z-index:-1;'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** The native video layer of a Samsung TV; null if AVPlay is missing or cannot rotate. */
 export function createTizenVideoLayer(deps: TizenVideoLayerDeps): NativeVideoLayer | null {
   const { avplay, audio } = deps
   if (typeof avplay?.setDisplayRotation !== 'function') return null
-  let end: Stop = nothing
-  let start: (events: NativeVideoEvents) => void = nothing
-  let isSilenced = false
+  let end: Stop = noop
+  let start: (events: NativeVideoEvents) => void = noop
+  let isMuted = false
 
   // AVPlay has no volume control in any year's reference, so the TV's mute is used, only while a silent
   // video plays. A mute that was on before stays on.
   function setSound(isOn: boolean): void {
-    if (isOn ? !isSilenced : isSilenced || tried(() => audio?.isMute()) !== false) return
-    if (tried(() => (audio?.setMute(!isOn), true))) isSilenced = !isOn
+    if (isOn ? !isMuted : isMuted || attempt(() => audio?.isMute()) !== false) return
+    if (attempt(() => (audio?.setMute(!isOn), true))) isMuted = !isOn
   }
 
   return {
     prepare(src, degrees, signal) {
       end()
       return new Promise((resolve, reject) => {
-        const use = openUse({ ...deps, avplay, src })
+        const video = openVideo({ ...deps, avplay, src })
         const abort = () => end()
         signal.addEventListener('abort', abort)
         end = () => {
-          end = start = nothing
+          end = start = noop
           signal.removeEventListener('abort', abort)
-          use.close()
+          video.close()
           setSound(true)
           reject(new Error('aborted'))
         }
-        start = use.play
+        start = video.play
         avplay.open(src)
-        avplay.setListener(use.listener)
+        avplay.setListener(video.listener)
         avplay.setDisplayRect(...SCREEN)
-        tried(() => avplay.setDisplayMethod('PLAYER_DISPLAY_MODE_LETTER_BOX'))
+        attempt(() => avplay.setDisplayMethod('PLAYER_DISPLAY_MODE_LETTER_BOX'))
         avplay.setDisplayRotation?.(`PLAYER_DISPLAY_ROTATION_${degrees}`)
-        avplay.prepareAsync(() => resolve(tried(() => avplay.getDuration()) ?? null), reject)
+        avplay.prepareAsync(() => resolve(attempt(() => avplay.getDuration()) ?? null), reject)
       })
     },
     play: (events) => start(events),
     setSound,
-    freeze: () => void tried(() => avplay.pause()),
+    freeze: () => void attempt(() => avplay.pause()),
     stop: () => end(),
   }
 }
 
-interface UseDeps extends TizenVideoLayerDeps {
+interface OpenVideoDeps extends TizenVideoLayerDeps {
   readonly avplay: AvPlay
   readonly src: string
 }
 
 /** One video from opening to closing: the AVPlay callbacks and the element that shows it. */
-function openUse({ avplay, src, document, onVisibility }: UseDeps) {
+function openVideo({ avplay, src, document, onVisibility }: OpenVideoDeps) {
   let events: NativeVideoEvents | null = null
   let hasPainted = false
-  const goesOn = () => {
-    const left = tried(() => avplay.getDuration() - avplay.getCurrentTime())
+  const reportResumed = () => {
+    const left = attempt(() => avplay.getDuration() - avplay.getCurrentTime())
     if (hasPainted && left !== undefined) events?.resumed(left)
   }
   const surface = document.createElement?.('object')
@@ -110,10 +110,10 @@ function openUse({ avplay, src, document, onVisibility }: UseDeps) {
     surface.style.cssText = BEHIND
     document.body?.appendChild(surface)
   }
-  // A hidden app must release the decoder; AVPlay keeps the position and resumes there.
+  // A hidden app must release the decoder; AVPlay resumes at the same position.
   const stopListening = onVisibility((isVisible) => {
-    if (!isVisible) tried(() => avplay.suspend())
-    else if (tried(() => (avplay.restore(src), true))) goesOn()
+    if (!isVisible) attempt(() => avplay.suspend())
+    else if (attempt(() => (avplay.restore(src), true))) reportResumed()
     else events?.interrupted()
   })
   const listener: AvPlayListener = {
@@ -122,7 +122,7 @@ function openUse({ avplay, src, document, onVisibility }: UseDeps) {
       hasPainted = true
       events.painted()
     },
-    onbufferingcomplete: goesOn,
+    onbufferingcomplete: reportResumed,
     onstreamcompleted: () => events?.ended(),
     onerror: () => events?.failed(),
   }
@@ -130,13 +130,13 @@ function openUse({ avplay, src, document, onVisibility }: UseDeps) {
     listener,
     play(next: NativeVideoEvents) {
       events = next
-      if (!tried(() => (avplay.play(), true))) next.failed()
+      if (!attempt(() => (avplay.play(), true))) next.failed()
     },
     close() {
       events = null
       stopListening()
-      tried(() => avplay.stop())
-      tried(() => avplay.close())
+      attempt(() => avplay.stop())
+      attempt(() => avplay.close())
       if (surface) document.body?.removeChild(surface)
     },
   }

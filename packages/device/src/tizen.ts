@@ -4,9 +4,9 @@ import { createTizenFiles } from './tizen-files.ts'
 import type { TizenFilesystem } from './tizen-files.ts'
 import { createTizenVideoLayer } from './tizen-video-layer.ts'
 import type { AvPlay, TvAudio } from './tizen-video-layer.ts'
-import { tried } from './tried.ts'
+import { attempt } from './attempt.ts'
 
-/** The parts of Samsung's two globals that we use; each may be missing on some model year. */
+/** The used parts of Samsung's two globals; each may be missing on some model year. */
 export interface TizenApi {
   readonly tvinputdevice?: {
     getSupportedKeys(): readonly { readonly name: string }[]
@@ -44,7 +44,7 @@ interface SamsungApis {
   readonly webapis?: SamsungWebApis | undefined
 }
 
-// Arrows, Enter and Back always arrive, and registering them is an error.
+// Arrows, Enter and Back are always delivered; registering them is an error.
 const KEYS = [
   'MediaPlayPause',
   'MediaPlay',
@@ -60,7 +60,7 @@ const KEYS = [
   'ColorF3Blue',
 ]
 
-/** A Samsung TV: one decoder, addresses and files alone play, leaving is asked for first. */
+/** A Samsung TV: one decoder, plays URLs and files but no `blob:`, confirms before it exits. */
 export function createTizenDevice(
   globals: BrowserGlobals,
   { tizen, webapis }: SamsungApis,
@@ -80,37 +80,37 @@ export function createTizenDevice(
     videoRotation: nativeVideoLayer ? 'nativeVideoLayer' : 'none',
     nativeVideoLayer,
     videoDecoders: 1,
-    slowsForVideos: false,
+    lowersFrameRate: false,
     stopsWhenHidden: true,
-    mediaSource: 'direct',
+    blobUrls: 'none',
     files: createTizenFiles(tizen.filesystem),
-    topBack: 'confirm',
+    rootBack: 'confirm',
     registerKeys: () => registerTizenKeys(tizen),
-    leave: () => tizen.application?.getCurrentApplication().exit(),
+    exit: () => tizen.application?.getCurrentApplication().exit(),
     keepAwake: () => holdScreenSaverOff(webapis?.appcommon, base),
     identify: () => Promise.resolve(tizenIdentity(webapis?.productinfo)),
-    isOnline: () => tried(() => webapis?.network?.isConnectedToGateway?.()) ?? base.isOnline(),
+    isOnline: () => attempt(() => webapis?.network?.isConnectedToGateway?.()) ?? base.isOnline(),
     onNetwork: (listener) => watchNetwork(webapis?.network, listener) ?? base.onNetwork(listener),
   }
 }
 
-/** One key at a time: a batch fails as a whole where a remote does not know one of them. */
+/** Registers one key at a time: a batch fails as a whole if a remote lacks one of them. */
 function registerTizenKeys(tizen: TizenApi): Stop {
   const input = tizen.tvinputdevice
   if (input === undefined) return () => undefined
-  const supported = new Set((tried(() => input.getSupportedKeys()) ?? []).map(({ name }) => name))
+  const supported = new Set((attempt(() => input.getSupportedKeys()) ?? []).map(({ name }) => name))
   const registered = KEYS.filter(
-    (name) => supported.has(name) && tried(() => (input.registerKey(name), true)) === true,
+    (name) => supported.has(name) && attempt(() => (input.registerKey(name), true)) === true,
   )
-  return () => registered.forEach((name) => tried(() => input.unregisterKey(name)))
+  return () => registered.forEach((name) => attempt(() => input.unregisterKey(name)))
 }
 
-/** Set again whenever the app comes back to the front: a TV forgets it meanwhile. */
+/** Set again whenever the app becomes visible: the TV resets it in the background. */
 function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon'], base: Device): Stop {
   if (appcommon === undefined) return () => undefined
   const { SCREEN_SAVER_OFF, SCREEN_SAVER_ON } = appcommon.AppCommonScreenSaverState
   const nothing = () => undefined
-  const set = (state: number) => tried(() => appcommon.setScreenSaver(state, nothing, nothing))
+  const set = (state: number) => attempt(() => appcommon.setScreenSaver(state, nothing, nothing))
   const stopListening = base.onVisibility((visible) => {
     if (visible) set(SCREEN_SAVER_OFF)
   })
@@ -124,10 +124,10 @@ function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon'], base: Device
 }
 
 function tizenIdentity(info: SamsungWebApis['productinfo']) {
-  const model = tried(() => info?.getRealModel?.()) ?? tried(() => info?.getModel?.())
+  const model = attempt(() => info?.getRealModel?.()) ?? attempt(() => info?.getModel?.())
   return {
     model: (model ? `Samsung ${model}` : 'Samsung TV').slice(0, MODEL_MAX_LENGTH),
-    firmware: tried(() => info?.getFirmware?.()) ?? null,
+    firmware: attempt(() => info?.getFirmware?.()) ?? null,
   }
 }
 
@@ -137,7 +137,7 @@ function watchNetwork(
 ): Stop | null {
   const states = network?.NetworkState
   if (!network?.addNetworkStateChangeListener || states === undefined) return null
-  const id = tried(() =>
+  const id = attempt(() =>
     network.addNetworkStateChangeListener?.((state) => {
       if (state === states.GATEWAY_CONNECTED) listener(true)
       if (state === states.GATEWAY_DISCONNECTED) listener(false)
@@ -145,6 +145,6 @@ function watchNetwork(
   )
   if (id === undefined) return null
   return () => {
-    tried(() => network.removeNetworkStateChangeListener?.(id))
+    attempt(() => network.removeNetworkStateChangeListener?.(id))
   }
 }

@@ -25,7 +25,7 @@ const POWER = 'luna://com.webos.service.tvpower/power'
 const CLIENT_NAME = 'vitrine'
 const IDENTITY_TIMEOUT_MS = 2_000
 
-/** An LG TV: one decoder, videos by their address, Back on the first page leads to the home screen. */
+/** An LG TV: one decoder, plays videos from URLs only, Back on the first page opens the home screen. */
 export function createWebOsDevice(globals: WebOsGlobals): Device {
   const back = () => {
     if (globals.webOS?.platformBack) globals.webOS.platformBack()
@@ -35,20 +35,20 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     ...createBrowserDevice(globals),
     platform: 'webos',
     videoDecoders: 1,
-    slowsForVideos: false,
+    lowersFrameRate: false,
     stopsWhenHidden: true,
-    // Its media server fetches videos by itself and knows no `blob:`; pictures the page draws.
-    mediaSource: 'pictures',
-    // LG promises nothing for a turned video: a still beats one that lies on its side or is black.
+    // Its media server fetches videos by itself and does not support `blob:`; the page renders images.
+    blobUrls: 'images',
+    // LG does not document rotated videos: the poster is shown instead of a video on its side or in black.
     videoRotation: 'none',
-    topBack: 'leave',
-    leave: back,
+    rootBack: 'leave',
+    exit: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),
     identify: () => webOsIdentity(globals.webOS),
   }
 }
 
-/** LG asks its subscribers before the screen saver starts; answering no keeps the picture. */
+/** LG asks its subscribers before the screen saver starts; the answer `ack: false` prevents it. */
 function refuseScreenSaver(Bridge: WebOsGlobals['WebOSServiceBridge']): Stop {
   if (Bridge === undefined) return () => undefined
   const subscription = new Bridge()
@@ -80,7 +80,7 @@ function parseRequest(message: string): { state: unknown; timestamp: unknown } |
   }
 }
 
-/** `deviceInfo` calls back, on some sets never: then the set is simply an LG TV. */
+/** On some TVs `deviceInfo` never calls back: then the model is "LG TV". */
 function webOsIdentity(api: WebOsApi | undefined): Promise<Identity> {
   const unknown: Identity = { model: 'LG TV', firmware: null }
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { fakeGlobals, settle } from './fake-globals.ts'
 const FIRE_TV_AGENT =
   'Mozilla/5.0 (Linux; Android 9; AFTKA Build/PS7.1; wv) AppleWebKit/537.36 Chrome/120.0 Safari/537.36'
 
-describe('telling devices apart', () => {
+describe('detectDevice', () => {
   const none = fakeGlobals().globals
   const kiosk = { model: 'NUC', version: '1', keepAwake: () => undefined }
 
@@ -22,7 +22,7 @@ describe('telling devices apart', () => {
     expect(detectDevice(globals).platform).toBe(platform)
   })
 
-  it('says where each may take its media from', () => {
+  it('reports the blob: URLs and files of each device', () => {
     const files = {
       list: () => Promise.resolve([]),
       append: () => Promise.resolve(),
@@ -30,18 +30,18 @@ describe('telling devices apart', () => {
       remove: () => Promise.resolve(),
       address: () => Promise.resolve('app://media/a'),
     }
-    const { mediaSource: lg, files: lgFiles } = detectDevice({ ...bound(none), webOS: {} })
-    expect([lg, lgFiles]).toEqual(['pictures', null])
+    const { blobUrls: lg, files: lgFiles } = detectDevice({ ...bound(none), webOS: {} })
+    expect([lg, lgFiles]).toEqual(['images', null])
     const samsung = detectDevice({ ...bound(none), tizen: {} })
-    expect([samsung.mediaSource, samsung.files]).toEqual(['direct', null])
+    expect([samsung.blobUrls, samsung.files]).toEqual(['none', null])
     const browser = detectDevice(bound(none))
-    expect([browser.mediaSource, browser.files]).toEqual(['blob', null])
+    expect([browser.blobUrls, browser.files]).toEqual(['all', null])
     const oldKiosk = detectDevice({ ...bound(none), vitrineKiosk: kiosk })
-    expect([oldKiosk.mediaSource, oldKiosk.files]).toEqual(['blob', null])
+    expect([oldKiosk.blobUrls, oldKiosk.files]).toEqual(['all', null])
     expect(detectDevice({ ...bound(none), vitrineKiosk: { ...kiosk, files } }).files).toBe(files)
   })
 
-  it('gives the single decoder of consumer sets as the first guess', () => {
+  it('assumes one decoder for consumer TVs', () => {
     expect(detectDevice({ ...bound(none), tizen: {} }).videoDecoders).toBe(1)
     expect(detectDevice(bound(none)).videoDecoders).toBe(3)
   })
@@ -61,7 +61,7 @@ describe('telling devices apart', () => {
 })
 
 describe('a browser', () => {
-  it('asks for the wake lock again whenever the page comes back, until it is let go', async () => {
+  it('requests the wake lock again whenever the page becomes visible, until it is stopped', async () => {
     const fake = fakeGlobals()
     const stop = detectDevice(fake.globals).keepAwake()
     await settle()
@@ -78,28 +78,28 @@ describe('a browser', () => {
     expect(fake.locks).toHaveLength(2)
   })
 
-  it('lets go of a lock that arrives after it was stopped', async () => {
+  it('releases a lock that is granted after it was stopped', async () => {
     const fake = fakeGlobals()
     detectDevice(fake.globals).keepAwake()()
     await settle()
     expect(fake.locks.map(({ released }) => released)).toEqual([true])
   })
 
-  it('tells of the network and of being hidden until stopped', () => {
+  it('notifies of network and visibility until stopped', () => {
     const fake = fakeGlobals()
     const device = detectDevice(fake.globals)
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const stops = [
-      device.onNetwork((online) => heard.push(online)),
-      device.onVisibility((visible) => heard.push(visible)),
+      device.onNetwork((online) => received.push(online)),
+      device.onVisibility((visible) => received.push(visible)),
     ]
     fake.globals.dispatchEvent(new Event('offline'))
     fake.setHidden(true)
-    expect(heard).toEqual([false, false])
+    expect(received).toEqual([false, false])
     stops.forEach((stop) => stop())
     fake.globals.dispatchEvent(new Event('online'))
     fake.setHidden(false)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it.each([
@@ -116,7 +116,7 @@ describe('a browser', () => {
       'Firefox 140 (Linux)',
     ],
     ['', 'Web'],
-  ])('is named as its owner would: %s', (userAgent, model) => {
+  ])('has a readable name: %s', (userAgent, model) => {
     expect(browserIdentity(userAgent).model).toBe(model)
   })
 })
@@ -163,7 +163,7 @@ describe('a Samsung TV', () => {
     return { fake, device, registered, screenSaver, exit, listeners }
   }
 
-  it('registers the keys it has, one by one, and gives them back', () => {
+  it('registers the supported keys one by one, and unregisters them', () => {
     const { device, registered } = samsung()
     const stop = device.registerKeys()
     expect([...registered]).toEqual(['MediaPlayPause'])
@@ -171,14 +171,14 @@ describe('a Samsung TV', () => {
     expect([...registered]).toEqual([])
   })
 
-  it('asks before leaving, and then ends the app', () => {
+  it('confirms before it exits', () => {
     const { device, exit } = samsung()
-    expect(device.topBack).toBe('confirm')
-    device.leave()
+    expect(device.rootBack).toBe('confirm')
+    device.exit()
     expect(exit).toHaveBeenCalledOnce()
   })
 
-  it('holds the screen saver off, again after coming back, and once on at the end', () => {
+  it('turns the screen saver off, again when it becomes visible, and on at the end', () => {
     const { fake, device, screenSaver } = samsung()
     const stop = device.keepAwake()
     fake.setHidden(true)
@@ -189,15 +189,15 @@ describe('a Samsung TV', () => {
     expect(screenSaver).toEqual([0, 0, 1])
   })
 
-  it('names its model and follows its own network state', async () => {
+  it('reports its model and its own network state', async () => {
     const { device, listeners } = samsung()
     expect(await device.identify()).toEqual({ model: 'Samsung QN55Q60AAGXZD', firmware: 'T-1.2' })
     expect(device.isOnline()).toBe(false)
-    const heard: boolean[] = []
-    const stop = device.onNetwork((online) => heard.push(online))
+    const received: boolean[] = []
+    const stop = device.onNetwork((online) => received.push(online))
     listeners.get(7)?.(4)
     listeners.get(7)?.(5)
-    expect(heard).toEqual([true, false])
+    expect(received).toEqual([true, false])
     stop()
     expect(listeners.size).toBe(0)
   })
@@ -206,7 +206,7 @@ describe('a Samsung TV', () => {
     const device = detectDevice({ ...bound(fakeGlobals().globals), tizen: {} })
     device.registerKeys()()
     device.keepAwake()()
-    device.leave()
+    device.exit()
     expect(await device.identify()).toEqual({ model: 'Samsung TV', firmware: null })
   })
 })
@@ -252,15 +252,15 @@ describe('an LG TV', () => {
     expect(bridges[0]?.onservicecallback).toBeNull()
   })
 
-  it('goes to the home screen from its first page', () => {
+  it('opens the home screen from its first page', () => {
     const platformBack = vi.fn()
     const device = detectDevice({ ...bound(fakeGlobals().globals), webOS: { platformBack } })
-    expect(device.topBack).toBe('leave')
-    device.leave()
+    expect(device.rootBack).toBe('leave')
+    device.exit()
     expect(platformBack).toHaveBeenCalledOnce()
   })
 
-  it('does without a model that is never told', async () => {
+  it('has a default model when deviceInfo never calls back', async () => {
     vi.useFakeTimers()
     const device = detectDevice({
       ...bound(fakeGlobals().globals),
@@ -274,7 +274,7 @@ describe('an LG TV', () => {
 })
 
 describe('a Fire TV and a kiosk', () => {
-  it('lets the Android shell keep the screen on, and leave', async () => {
+  it('keeps the screen on and exits through the Android shell', async () => {
     const held: boolean[] = []
     const shell = {
       model: () => 'AFTKA',
@@ -285,15 +285,15 @@ describe('a Fire TV and a kiosk', () => {
     const device = detectDevice({ ...bound(fakeGlobals().globals), VitrineFireTv: shell })
     device.keepAwake()()
     expect(held).toEqual([true, false])
-    device.leave()
+    device.exit()
     expect(shell.leave).toHaveBeenCalledOnce()
     expect(await device.identify()).toEqual({ model: 'Fire TV AFTKA', firmware: '8.1' })
   })
 
-  it('never leaves a kiosk by Back', () => {
+  it('never exits a kiosk by Back', () => {
     const vitrineKiosk = { model: 'NUC', version: '45', keepAwake: vi.fn() }
     const device = detectDevice({ ...bound(fakeGlobals().globals), vitrineKiosk })
-    expect(device.topBack).toBe('ignore')
+    expect(device.rootBack).toBe('ignore')
     device.keepAwake()()
     expect(vitrineKiosk.keepAwake.mock.calls).toEqual([[true], [false]])
   })

@@ -2,46 +2,46 @@ import type { AvPlay } from '../src/tizen-video-layer.ts'
 
 type Call = Exclude<keyof AvPlay, 'setListener' | 'getDuration' | 'getCurrentTime'>
 
-/** Samsung's player on paper: it notes what it is told, throws where a test says so, and calls back. */
+/** A fake of Samsung's player: records its calls, throws for the calls in `broken`, and calls back. */
 export function createFakeAvPlay() {
-  const diary: string[] = []
+  const calls: string[] = []
   const broken = new Set<Call>()
   let listener: Parameters<AvPlay['setListener']>[0] | null = null
   let finish: { readonly done: () => void; readonly fail: (error: unknown) => void } | null = null
-  const note = (call: Call, ...details: readonly unknown[]) => {
-    diary.push([call, ...details].join(' '))
+  const record = (call: Call, ...details: readonly unknown[]) => {
+    calls.push([call, ...details].join(' '))
     if (broken.has(call)) throw new Error('InvalidStateError')
   }
   const avplay = {
-    open: (url) => note('open', url),
+    open: (url) => record('open', url),
     setListener(next) {
       listener = next
     },
-    setDisplayRect: (...rect) => note('setDisplayRect', ...rect),
-    setDisplayMethod: (mode) => note('setDisplayMethod', mode),
-    setDisplayRotation: (rotation) => note('setDisplayRotation', rotation),
+    setDisplayRect: (...rect) => record('setDisplayRect', ...rect),
+    setDisplayMethod: (mode) => record('setDisplayMethod', mode),
+    setDisplayRotation: (rotation) => record('setDisplayRotation', rotation),
     prepareAsync(done, fail) {
       finish = { done, fail }
-      note('prepareAsync')
+      record('prepareAsync')
     },
     getDuration: () => 8_000,
     getCurrentTime: () => 3_000,
-    play: () => note('play'),
-    pause: () => note('pause'),
-    stop: () => note('stop'),
-    close: () => note('close'),
-    suspend: () => note('suspend'),
-    restore: (url) => note('restore', url),
+    play: () => record('play'),
+    pause: () => record('pause'),
+    stop: () => record('stop'),
+    close: () => record('close'),
+    suspend: () => record('suspend'),
+    restore: (url) => record('restore', url),
   } satisfies AvPlay
   return {
     avplay,
-    /** What it was told since the last look. */
-    told: () => diary.splice(0),
+    /** Returns and clears the recorded calls. */
+    takeCalls: () => calls.splice(0),
     breakAt: (call: Call) => void broken.add(call),
     prepared: () => finish?.done(),
     cannotPrepare: () => finish?.fail(new Error('PLAYER_ERROR_CONNECTION_FAILED')),
-    calls: () => {
-      if (!listener) throw new Error('it was never opened')
+    listener: () => {
+      if (!listener) throw new Error('open() was never called')
       return listener
     },
   }

@@ -58,42 +58,42 @@ function setUp() {
   const storage = aTizenStorage()
   const files = createTizenFiles(storage.filesystem)
   if (!files) throw new Error('no files')
-  return { ...storage, kept: files }
+  return { ...storage, folder: files }
 }
 
-describe('files on a Samsung TV', () => {
-  it('begin with an empty folder, which is made once', async () => {
-    const { kept } = setUp()
-    expect(await kept.list()).toEqual([])
-    expect(await kept.list()).toEqual([])
+describe('createTizenFiles', () => {
+  it('creates an empty folder once', async () => {
+    const { folder } = setUp()
+    expect(await folder.list()).toEqual([])
+    expect(await folder.list()).toEqual([])
   })
 
-  it('grow piece by piece, are renamed, listed, played and removed', async () => {
-    const { kept, files, state } = setUp()
-    await kept.append('a.part', Uint8Array.of(1, 2))
-    await kept.append('a.part', Uint8Array.of(3))
-    await kept.rename('a.part', 'a.mp4')
-    expect(await kept.list()).toEqual([{ name: 'a.mp4', bytes: 3 }])
+  it('appends to, renames, lists, addresses and removes files', async () => {
+    const { folder, files, state } = setUp()
+    await folder.append('a.part', Uint8Array.of(1, 2))
+    await folder.append('a.part', Uint8Array.of(3))
+    await folder.rename('a.part', 'a.mp4')
+    expect(await folder.list()).toEqual([{ name: 'a.mp4', bytes: 3 }])
     expect(files.get(`${FOLDER}/a.mp4`)).toEqual([1, 2, 3])
-    expect(await kept.address('a.mp4')).toBe('file:///opt/usr/home/owner/wgt-private/media/a.mp4')
-    await kept.remove('a.mp4')
-    expect(await kept.list()).toEqual([])
+    expect(await folder.address('a.mp4')).toBe('file:///opt/usr/home/owner/wgt-private/media/a.mp4')
+    await folder.remove('a.mp4')
+    expect(await folder.list()).toEqual([])
     expect(state.open).toBe(0)
   })
 
-  it('have no address once they are gone', async () => {
-    await expect(setUp().kept.address('gone.mp4')).rejects.toThrow('no such file')
+  it('rejects the address of a missing file', async () => {
+    await expect(setUp().folder.address('gone.mp4')).rejects.toThrow('no such file')
   })
 
-  it('are closed when the storage is full, and say so', async () => {
-    const { kept, state } = setUp()
+  it('closes the file and rejects when the storage is full', async () => {
+    const { folder, state } = setUp()
     state.isFull = true
-    await expect(kept.append('a.part', Uint8Array.of(1))).rejects.toThrow('tizen.filesystem')
+    await expect(folder.append('a.part', Uint8Array.of(1))).rejects.toThrow('tizen.filesystem')
     expect(state.open).toBe(0)
   })
 
-  it('reject what the TV throws: a privilege may be missing', async () => {
-    const { kept, filesystem } = setUp()
+  it('rejects when a call throws, such as without a privilege', async () => {
+    const { folder, filesystem } = setUp()
     const refuse = () => {
       throw new Error('SecurityError')
     }
@@ -105,14 +105,14 @@ describe('files on a Samsung TV', () => {
       deleteFile: refuse,
       isFile: refuse,
     })
-    await expect(kept.list()).rejects.toThrow('SecurityError')
-    await expect(kept.append('a', Uint8Array.of(1))).rejects.toThrow('SecurityError')
-    await expect(kept.rename('a', 'b')).rejects.toThrow('SecurityError')
-    await expect(kept.remove('a')).rejects.toThrow('SecurityError')
-    await expect(kept.address('a')).rejects.toThrow('SecurityError')
+    await expect(folder.list()).rejects.toThrow('SecurityError')
+    await expect(folder.append('a', Uint8Array.of(1))).rejects.toThrow('SecurityError')
+    await expect(folder.rename('a', 'b')).rejects.toThrow('SecurityError')
+    await expect(folder.remove('a')).rejects.toThrow('SecurityError')
+    await expect(folder.address('a')).rejects.toThrow('SecurityError')
   })
 
-  it('are none where a model has no such calls', () => {
+  it('is null where a model lacks the calls', () => {
     const { filesystem } = setUp()
     Object.assign(filesystem, { openFile: undefined })
     expect(createTizenFiles(filesystem)).toBeNull()

@@ -37,13 +37,13 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
   })
   const nativeVideoLayer = device.nativeVideoLayer
   if (!nativeVideoLayer) throw new Error('no plane')
-  const heard: string[] = []
+  const received: string[] = []
   const events = {
-    painted: () => void heard.push('painted'),
-    ended: () => void heard.push('ended'),
-    failed: () => void heard.push('failed'),
-    interrupted: () => void heard.push('interrupted'),
-    resumed: (remainingMs: number) => void heard.push(`resumed ${remainingMs}`),
+    painted: () => void received.push('painted'),
+    ended: () => void received.push('ended'),
+    failed: () => void received.push('failed'),
+    interrupted: () => void received.push('interrupted'),
+    resumed: (remainingMs: number) => void received.push(`resumed ${remainingMs}`),
   }
   async function play(src = 'one.mp4') {
     const ready = nativeVideoLayer?.prepare(src, 90, NEVER)
@@ -51,14 +51,14 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
     await ready
     nativeVideoLayer?.play(events)
   }
-  return { device, nativeVideoLayer, player, heard, events, surfaces, set, setHidden, play }
+  return { device, nativeVideoLayer, player, received, events, surfaces, set, setHidden, play }
 }
 
-describe('the plane of a Samsung TV', () => {
-  it('opens behind the page, turned and in whole, and tells its length', async () => {
+describe('createTizenVideoLayer', () => {
+  it('opens behind the page, rotated and uncropped, and resolves with the length', async () => {
     const { nativeVideoLayer, player, surfaces } = setUp()
     const ready = nativeVideoLayer.prepare('one.mp4', 270, NEVER)
-    expect(player.told()).toEqual([
+    expect(player.takeCalls()).toEqual([
       'open one.mp4',
       'setDisplayRect 0 0 1920 1080',
       'setDisplayMethod PLAYER_DISPLAY_MODE_LETTER_BOX',
@@ -72,7 +72,7 @@ describe('the plane of a Samsung TV', () => {
     expect(await ready).toBe(8_000)
   })
 
-  it('is there where AVPlay turns, and nowhere else', () => {
+  it('is null where AVPlay cannot rotate', () => {
     const { avplay } = createFakeAvPlay()
     const { setDisplayRotation: _, ...unturned } = avplay
     const { globals } = fakeGlobals()
@@ -82,51 +82,51 @@ describe('the plane of a Samsung TV', () => {
     expect(device).toMatchObject({ videoRotation: 'none', nativeVideoLayer: null })
   })
 
-  it('has painted when its time moves on, and says so once', async () => {
-    const { player, heard, play } = setUp()
+  it('reports painted once, when its time advances', async () => {
+    const { player, received, play } = setUp()
     await play()
-    player.calls().oncurrentplaytime(0)
-    expect(heard).toEqual([])
-    player.calls().oncurrentplaytime(40)
-    player.calls().oncurrentplaytime(540)
-    expect(heard).toEqual(['painted'])
+    player.listener().oncurrentplaytime(0)
+    expect(received).toEqual([])
+    player.listener().oncurrentplaytime(40)
+    player.listener().oncurrentplaytime(540)
+    expect(received).toEqual(['painted'])
   })
 
-  it('tells of its end, its errors, and how much is left after it had to wait', async () => {
-    const { player, heard, play } = setUp()
+  it('reports its end, its errors, and the remaining time after buffering', async () => {
+    const { player, received, play } = setUp()
     await play()
-    player.calls().onbufferingcomplete()
-    expect(heard).toEqual([])
-    player.calls().oncurrentplaytime(40)
-    player.calls().onbufferingcomplete()
-    player.calls().onerror()
-    player.calls().onstreamcompleted()
-    expect(heard).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
+    player.listener().onbufferingcomplete()
+    expect(received).toEqual([])
+    player.listener().oncurrentplaytime(40)
+    player.listener().onbufferingcomplete()
+    player.listener().onerror()
+    player.listener().onstreamcompleted()
+    expect(received).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
   })
 
-  it('frees the decoder and its place on the page when it is stopped, whatever throws', async () => {
-    const { nativeVideoLayer, player, surfaces, heard, play } = setUp()
+  it('releases the decoder and removes its element when it is stopped, even if calls throw', async () => {
+    const { nativeVideoLayer, player, surfaces, received, play } = setUp()
     await play()
-    player.told()
+    player.takeCalls()
     player.breakAt('stop')
     nativeVideoLayer.stop()
     nativeVideoLayer.stop()
-    expect(player.told()).toEqual(['stop', 'close'])
+    expect(player.takeCalls()).toEqual(['stop', 'close'])
     expect(surfaces).toEqual([])
-    player.calls().oncurrentplaytime(40)
-    player.calls().onerror()
-    expect(heard).toEqual([])
+    player.listener().oncurrentplaytime(40)
+    player.listener().onerror()
+    expect(received).toEqual([])
   })
 
-  it('ends one video before it opens the next, and does not mix them up', async () => {
-    const { player, heard, surfaces, play } = setUp()
+  it('closes one video before it opens the next, and does not mix up their events', async () => {
+    const { player, received, surfaces, play } = setUp()
     await play('one.mp4')
-    const before = player.calls()
-    player.told()
+    const before = player.listener()
+    player.takeCalls()
     await play('two.mp4')
-    expect(player.told().slice(0, 3)).toEqual(['stop', 'close', 'open two.mp4'])
+    expect(player.takeCalls().slice(0, 3)).toEqual(['stop', 'close', 'open two.mp4'])
     before.onstreamcompleted()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(surfaces).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('the plane of a Samsung TV', () => {
     },
   )
 
-  it('refuses a video that cannot be prepared, and plays one that only cannot be fitted', async () => {
+  it('rejects a video that cannot be prepared, and plays one whose display method cannot be set', async () => {
     const { nativeVideoLayer, player } = setUp()
     const refused = nativeVideoLayer.prepare('one.mp4', 90, NEVER)
     player.cannotPrepare()
@@ -154,40 +154,40 @@ describe('the plane of a Samsung TV', () => {
     expect(await ready).toBe(8_000)
   })
 
-  it('ends what was aborted while it loaded', async () => {
+  it('closes a video that is aborted during a load', async () => {
     const { nativeVideoLayer, player, surfaces } = setUp()
     const aborter = new AbortController()
     const ready = nativeVideoLayer.prepare('one.mp4', 90, aborter.signal)
-    player.told()
+    player.takeCalls()
     aborter.abort()
     await expect(ready).rejects.toThrow('aborted')
-    expect(player.told()).toEqual(['stop', 'close'])
+    expect(player.takeCalls()).toEqual(['stop', 'close'])
     expect(surfaces).toEqual([])
   })
 
-  it('says failed where it will not play', async () => {
-    const { player, heard, play } = setUp()
+  it('reports failed when play() throws', async () => {
+    const { player, received, play } = setUp()
     player.breakAt('play')
     await play()
-    expect(heard).toEqual(['failed'])
+    expect(received).toEqual(['failed'])
   })
 
-  it('gives the decoder away while it is hidden, and goes on where it was', async () => {
-    const { player, heard, setHidden, play } = setUp()
+  it('releases the decoder while it is hidden, and resumes at the same position', async () => {
+    const { player, received, setHidden, play } = setUp()
     await play()
-    player.calls().oncurrentplaytime(3_000)
-    player.told()
+    player.listener().oncurrentplaytime(3_000)
+    player.takeCalls()
     setHidden(true)
     setHidden(false)
-    expect(player.told()).toEqual(['suspend', 'restore one.mp4'])
-    expect(heard).toEqual(['painted', 'resumed 5000'])
+    expect(player.takeCalls()).toEqual(['suspend', 'restore one.mp4'])
+    expect(received).toEqual(['painted', 'resumed 5000'])
     player.breakAt('restore')
     setHidden(true)
     setHidden(false)
-    expect(heard.at(-1)).toBe('interrupted')
+    expect(received.at(-1)).toBe('interrupted')
   })
 
-  it('is silent by the mute of the set, for as long as it plays', async () => {
+  it('mutes the TV while a silent video plays', async () => {
     const { nativeVideoLayer, set, play } = setUp()
     await play()
     nativeVideoLayer.setSound(false)
@@ -200,7 +200,7 @@ describe('the plane of a Samsung TV', () => {
     expect(set.isMuted).toBe(false)
   })
 
-  it('leaves a set muted that somebody muted', async () => {
+  it('does not unmute a TV that was muted before', async () => {
     const { nativeVideoLayer, set, play } = setUp({ isMuted: true })
     await play()
     nativeVideoLayer.setSound(false)
@@ -209,13 +209,13 @@ describe('the plane of a Samsung TV', () => {
     expect(set.isMuted).toBe(true)
   })
 
-  it('plays where the sound of the set is out of reach', async () => {
-    const { nativeVideoLayer, player, heard, play } = setUp({ hasAudio: false })
+  it('plays where the TV’s mute is not available', async () => {
+    const { nativeVideoLayer, player, received, play } = setUp({ hasAudio: false })
     await play()
     nativeVideoLayer.setSound(false)
     nativeVideoLayer.freeze()
-    player.calls().oncurrentplaytime(40)
-    expect(player.told().at(-1)).toBe('pause')
-    expect(heard).toEqual(['painted'])
+    player.listener().oncurrentplaytime(40)
+    expect(player.takeCalls().at(-1)).toBe('pause')
+    expect(received).toEqual(['painted'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/api'
 
-/** What an account's card says. It decides whether the account plays, asks for a connection, or waits. */
+/** State of an account: decides whether it plays, needs a connection, or waits for media. */
 export type AccountState = 'unconnected' | 'expired' | 'preparing' | 'empty' | 'ready'
 
 type Connection = Pick<Account, 'provider' | 'expires_in' | 'expired_at'>
@@ -16,7 +16,7 @@ export function accountState(
   return ready === 0 ? 'empty' : 'ready'
 }
 
-/** Whether the server found the connection dead, or the moment of its end has passed. */
+/** Whether the server marked the connection as expired, or its expiry time has passed. */
 export function isConnectionExpired(
   { expires_in, expired_at }: Pick<Connection, 'expires_in' | 'expired_at'>,
   nowMs: number,

@@ -223,7 +223,7 @@ function anEmptyStage(): Stage {
 
 const EMPTY_STORE: MediaStore = {
   prepare: () => Promise.reject(new Error('there is no item')),
-  keep: () => Promise.resolve(false),
+  prefetch: () => Promise.resolve(false),
   usedBytes: () => 0,
 }
 

@@ -4,7 +4,7 @@ import { type GoneKind, isGone, PlaylistError, type PlaylistErrorKind } from '@v
 /**
  * What the page does after a failed call. An unattended device serves as a shop's screen, and nobody reads its
  * messages (reading P10).
- * - `retry`: nothing. The player goes on with what it has and loads again.
+ * - `retry`: nothing. The player plays its current list and loads again.
  * - `leave`: leaves the player for a page that shows the failure.
  * - `wait`: ends with the loop, shows a card, and loads again until it may play.
  * - `removed`: ends now, removes all media, and plays something else after 15 s.

@@ -3,19 +3,19 @@ import {
   createBlobStore,
   createDatabase,
   createDecoderProbe,
-  createDecoderMemory,
+  createDecoderCache,
   createStoredValues,
   createMediaStore,
-  createPlaylistMemory,
+  createPlaylistCache,
   createRealClock,
   type DecoderProbe,
   type KeepAwake,
   type MediaStore,
   type Player,
-  type PlaylistMemory,
+  type PlaylistCache,
   wipeDevice,
 } from '@vitrine/player'
-import paceClip from '@vitrine/player/pace.mp4?url'
+import frameRateClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import type { ShowIds } from './home.ts'
 
@@ -24,13 +24,13 @@ export interface DevicePlayback {
   readonly store: MediaStore
   readonly decoders: DecoderProbe
   readonly keepAwake: KeepAwake
-  readonly paceClip: string | null
+  readonly frameRateClip: string | null
   /** Where the playlist of an account on a screen is saved. */
-  readonly playlistMemory: (ids: ShowIds) => PlaylistMemory
+  readonly playlistCache: (ids: ShowIds) => PlaylistCache
   /** Sets the running player, whose server time decides what the store drops; null when none runs. */
   readonly setPlayer: (player: Player | null) => void
   /** How many videos play at once, as far as is known. */
-  readonly videosAtOnce: () => number
+  readonly maxVideos: () => number
   /** Removes all media and playlists from the device; rejects where something remains. */
   readonly wipe: () => Promise<void>
 }
@@ -41,8 +41,8 @@ export interface DeviceDeps {
 }
 
 const PLAYLIST_PREFIX = 'vitrine:playlist:'
-const VIDEOS_WITH_THE_NEXT = 2
-const MOST_SLOTS = 3
+const VIDEOS_PER_SLOT = 2
+const MAX_SLOTS = 3
 
 /** For a device that serves as a shop's screen: media and playlists are saved for a start without a network. */
 export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlayback {
@@ -50,13 +50,13 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   const database = createDatabase(clock)
   const storage = openLocalStorage(window)
   const values = createStoredValues({ database, storage })
-  const found = createDecoderMemory(storage, device.fingerprint)
+  const decoderCache = createDecoderCache(storage, device.fingerprint)
   const { videoDecoders } = device
   let player: Player | null = null
   const store = createMediaStore({
     clock,
     database,
-    mediaSource: device.mediaSource,
+    blobUrls: device.blobUrls,
     files: device.files,
     objectUrls: URL,
     fetch: window.fetch.bind(window),
@@ -66,19 +66,18 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   return {
     store,
     decoders: createDecoderProbe({
-      known: found.known,
-      remember: found.remember,
+      cache: decoderCache,
       clock,
       document: window.document,
       clip: probeClip,
-      guess: videoDecoders === 1 ? 1 : VIDEOS_WITH_THE_NEXT * videoDecoders,
+      estimate: videoDecoders === 1 ? 1 : VIDEOS_PER_SLOT * videoDecoders,
     }),
     keepAwake: createKeepAwake(device),
-    paceClip: device.slowsForVideos ? paceClip : null,
-    playlistMemory: ({ accountId, screenId }) =>
-      createPlaylistMemory(values, `${accountId} ${screenId}`),
+    frameRateClip: device.lowersFrameRate ? frameRateClip : null,
+    playlistCache: ({ accountId, screenId }) =>
+      createPlaylistCache(values, `${accountId} ${screenId}`),
     setPlayer: (next) => void (player = next),
-    videosAtOnce: () => Math.min(MOST_SLOTS, found.known() ?? videoDecoders),
+    maxVideos: () => Math.min(MAX_SLOTS, decoderCache.read() ?? videoDecoders),
     wipe() {
       removePlaylists(storage)
       return wipeDevice({ database, files: device.files, store })
@@ -87,7 +86,7 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
 }
 
 /** For a person's browser: nothing is saved on it. */
-export function createPassingStore({ window }: Pick<DeviceDeps, 'window'>): MediaStore {
+export function createTransientStore({ window }: Pick<DeviceDeps, 'window'>): MediaStore {
   const clock = createRealClock()
   return createBlobStore({ clock, fetch: window.fetch.bind(window), objectUrls: URL })
 }

@@ -8,7 +8,7 @@ const REPORT = {
   items: ['one', null],
   longestGapMs: 12.4,
   framesDropped: 1,
-  setAside: [],
+  quarantined: [],
   storeBytes: 5,
   videoBudget: 3,
 } as const

@@ -22,7 +22,7 @@ describe('accountState', () => {
 })
 
 describe('resumeTarget', () => {
-  it('is what played last while that can play', () => {
+  it('is the last played show while it can play', () => {
     const home = {
       accounts: [anAccount(), anAccount({ id: second })],
       screens: [aScreen(), aScreen({ id: second, name: 'Rua' })],

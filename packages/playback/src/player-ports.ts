@@ -2,7 +2,7 @@ import type { ApiClient } from '@vitrine/api/client'
 import type { PlayerProps } from '@vitrine/player/react'
 import {
   createKeepAwake,
-  createPassingStore,
+  createTransientStore,
   type DeviceDeps,
   type DevicePlayback,
 } from './device-playback.ts'
@@ -16,10 +16,10 @@ export type PlayerPorts = Pick<
   | 'source'
   | 'store'
   | 'transport'
-  | 'memory'
+  | 'playlistCache'
   | 'decoders'
   | 'keepAwake'
-  | 'paceClip'
+  | 'frameRateClip'
   | 'nativeVideoLayer'
   | 'onPlayer'
 >
@@ -41,18 +41,18 @@ export function createScreenPorts(
   return {
     source: createPlaylistSource(deps.api, run, { isApp: true }),
     transport: createHeartbeatTransport(deps, run),
-    memory: playback.playlistMemory(run),
+    playlistCache: playback.playlistCache(run),
     store: playback.store,
     decoders: playback.decoders,
     keepAwake: playback.keepAwake,
-    paceClip: playback.paceClip,
+    frameRateClip: playback.frameRateClip,
     nativeVideoLayer: device.nativeVideoLayer,
     onPlayer: playback.setPlayer,
   }
 }
 
 /** For a run in a person's browser. A preview sends no heartbeats: it has no seat to renew or release. */
-export function createPassingPorts(
+export function createTransientPorts(
   deps: CallDeps & DeviceDeps,
   run: Run,
   preview: PreviewListener | null,
@@ -64,7 +64,7 @@ export function createPassingPorts(
       preview === null ? { isApp: false } : previewOptions(preview),
     ),
     ...(preview === null && { transport: createHeartbeatTransport(deps, run) }),
-    store: createPassingStore(deps),
+    store: createTransientStore(deps),
     keepAwake: createKeepAwake(deps.device),
   }
 }

@@ -5,7 +5,7 @@ import type { SourceOptions } from './playlist-source.ts'
 export interface PreviewListener {
   /** With each list, in ms from now. */
   readonly onEndsIn: (ms: number) => void
-  /** The server refuses to go on with the preview. */
+  /** The server has ended the preview. */
   readonly onOver: () => void
 }
 

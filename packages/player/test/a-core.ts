@@ -3,19 +3,19 @@ import type { PlayerCommand, PlayerInput, PlayerSettings, PlaylistItem } from '.
 import { playerSettings } from './builders.ts'
 import { playingPart } from './playing-part.ts'
 
-/** The step function, told things one after the other. */
+/** The step function with its state; `send` runs one step. */
 export function aCore(change: Partial<PlayerSettings> = {}) {
   let state = initialState(playerSettings({ unattended: true, ...change }))
   let now = 0
   const commands: PlayerCommand[] = []
-  const tell = (input: PlayerInput) => {
+  const send = (input: PlayerInput) => {
     const [next, done] = step(state, { ...input, now })
     state = next
     commands.push(...done)
   }
   const loaded = (items: readonly PlaylistItem[], serverNow = now) => {
     const load = state.load?.id ?? -1
-    tell({
+    send({
       type: 'loaded',
       load,
       result: { items, ready: items.length, pending: 0, serverNow },
@@ -23,29 +23,29 @@ export function aCore(change: Partial<PlayerSettings> = {}) {
   }
   const lost = () => {
     const load = state.load?.id ?? -1
-    tell({ type: 'loadFailed', load, failure: { kind: 'network', message: null } })
+    send({ type: 'loadFailed', load, failure: { kind: 'network', message: null } })
   }
   const slot = (index = 0) => playingPart(state).slots[index]
   /** Everything waiting is ready and painted. */
   const bringOn = () => {
     playingPart(state).slots.forEach(({ incoming }) => {
-      if (incoming) tell({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
+      if (incoming) send({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
     })
     playingPart(state).slots.forEach((_, index) => {
       const current = slot(index)?.current
-      if (current) tell({ type: 'painted', ticket: current.ticket })
+      if (current) send({ type: 'painted', ticket: current.ticket })
       if (slot(index)?.current?.upgrade !== 'loading') return
-      tell({ type: 'upgraded', ticket: current?.ticket ?? -1, durationMs: 8_000 })
+      send({ type: 'upgraded', ticket: current?.ticket ?? -1, durationMs: 8_000 })
     })
   }
   /** The item on a slot ends; the next one comes on and has faded in. */
   const change_ = (index = 0) => {
     const timer = slot(index)?.timer ?? -1
     now += 10_000
-    tell({ type: 'timer', timer })
+    send({ type: 'timer', timer })
     bringOn()
     const fade = slot(index)?.outgoing?.timer ?? null
-    if (fade !== null) tell({ type: 'timer', timer: fade })
+    if (fade !== null) send({ type: 'timer', timer: fade })
     bringOn()
   }
   const reports = (type: string) =>
@@ -53,7 +53,7 @@ export function aCore(change: Partial<PlayerSettings> = {}) {
       command.type === 'report' && command.report.type === type ? [command.report] : [],
     )
   return {
-    tell,
+    send,
     loaded,
     lost,
     slot,

@@ -16,7 +16,7 @@ const action: fc.Arbitrary<Action> = fc.tuple(
 )
 
 const options: fc.Arbitrary<SimulationOptions> = fc.record({
-  hasStills: fc.boolean(),
+  hasPosters: fc.boolean(),
   settings: fc.record({
     storyHourLimit: fc.constantFrom(3, 6, 12, 24),
     durationSeconds: fc.constantFrom(5, 10, 15),
@@ -48,7 +48,7 @@ function behave(sim: Simulation, changes: number): void {
 function checkAlive(sim: Simulation): void {
   sim.send({ type: 'settings', settings: { ...sim.state.settings, storyHourLimit: 24 } })
   const isEnding = () => isLeaving(sim) || sim.state.phase.name !== 'playing'
-  // Twice and more: an end that was under way may still come, and waits for a long film.
+  // Twice and more: an end that was under way may still come, and waits for a long video.
   for (let round = 0; round < 2 || (isEnding() && round < 8); round += 1) {
     sim.send({ type: 'start' })
     behave(sim, 70)
@@ -58,7 +58,7 @@ function checkAlive(sim: Simulation): void {
   claim(sim.state.phase.name === 'playing', `not playing but ${sim.state.phase.name}`)
   for (let slot = 0; slot < sim.playing.layout; slot += 1) {
     const changes = (sim.changes[slot] ?? 0) - (before[slot] ?? 0)
-    claim(changes >= 3, `slot ${slot} stands still`)
+    claim(changes >= 3, `slot ${slot} has no pending event`)
   }
 }
 

@@ -13,11 +13,11 @@ import { createDatabase } from '../src/runtime/store/database.ts'
 import { createMediaStore } from '../src/runtime/store/media-store.ts'
 import type { MediaStoreDeps } from '../src/runtime/store/media-store.ts'
 
-export const KEEP = { signal: createAborter().signal }
-export const NOTHING_ELSE = { mediaSource: 'blob', files: null } as const
+export const NEVER_ABORTED = { signal: createAborter().signal }
+export const DATABASE_ONLY = { blobUrls: 'all', files: null } as const
 
 export interface Change extends Partial<
-  Pick<MediaStoreDeps, 'budgetBytes' | 'estimate' | 'mediaSource'>
+  Pick<MediaStoreDeps, 'budgetBytes' | 'estimate' | 'blobUrls'>
 > {
   serverNow?: number | null
 }
@@ -31,7 +31,7 @@ export function aDevice() {
   const now: { server: number | null } = { server: 1_000 }
   const run = (change: Change = {}): MediaStore =>
     createMediaStore({
-      ...NOTHING_ELSE,
+      ...DATABASE_ONLY,
       ...change,
       clock,
       fetch: server.fetch,
@@ -48,23 +48,23 @@ export function goOffline({ server }: Device): void {
   server.instead = () => Promise.reject(new TypeError('offline'))
 }
 
-export async function keepAll(
+export async function prefetchAll(
   store: MediaStore,
   ...ids: readonly string[]
 ): Promise<readonly boolean[]> {
-  const kept: boolean[] = []
-  for (const id of ids) kept.push(await store.keep(aFile(id), KEEP))
-  return kept
+  const results: boolean[] = []
+  for (const id of ids) results.push(await store.prefetch(aFile(id), NEVER_ABORTED))
+  return results
 }
 
 /** Uses a file as the player does. */
 export async function show(store: MediaStore, file: MediaFile): Promise<void> {
-  const prepared = await store.prepare(file, KEEP)
+  const prepared = await store.prepare(file, NEVER_ABORTED)
   prepared.release()
 }
 
 /** Ids of what lies in the database, and everything in it as one text. */
-export async function kept(): Promise<{ ids: readonly IDBValidKey[]; bytes: string }> {
+export async function storedFiles(): Promise<{ ids: readonly IDBValidKey[]; bytes: string }> {
   const db = await openDB('vitrine')
   const found: string[] = []
   for (const name of Array.from(db.objectStoreNames)) {
@@ -79,6 +79,6 @@ export async function kept(): Promise<{ ids: readonly IDBValidKey[]; bytes: stri
 }
 
 /** Waits for what a store does behind the back of those who play. */
-export async function untilKept(...ids: readonly string[]): Promise<void> {
-  await vi.waitFor(async () => expect((await kept()).ids).toEqual(ids))
+export async function waitUntilStored(...ids: readonly string[]): Promise<void> {
+  await vi.waitFor(async () => expect((await storedFiles()).ids).toEqual(ids))
 }

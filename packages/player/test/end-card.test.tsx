@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import {
-  ALWAYS_ATTENDED,
+  ALWAYS_PRESENT,
   type EndReason,
   initialState,
   PLAYLIST_ERROR_KINDS,
   type PlayerState,
 } from '../src/index.ts'
 import { Overlays } from '../src/react/overlays.tsx'
-import { QUIET_CORNER } from '../src/runtime/notices.ts'
-import { lastingTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
+import { EMPTY_TOAST_STATE } from '../src/runtime/toasts.ts'
+import { persistentTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
 import { aCore } from './a-core.ts'
 import { itemsNamed, playerSettings } from './builders.ts'
 import { playingPart } from './playing-part.ts'
 
-const NOBODY = { ...ALWAYS_ATTENDED, isAttended: () => false }
+const NO_USER = { ...ALWAYS_PRESENT, isPresent: () => false }
 const texts = {
   loading: 'loading',
   preparing: () => 'preparing',
@@ -28,9 +28,9 @@ const texts = {
 }
 
 /** The words, and the dot, that stand on the screen. */
-function shownOf(state: PlayerState, isAttended: boolean): string {
-  const lasting = lastingTroubleOf(state)
-  const corner = lasting === null ? QUIET_CORNER : { notice: lasting.notice, hasTrouble: true }
+function shownOf(state: PlayerState, isUserPresent: boolean): string {
+  const lasting = persistentTroubleOf(state)
+  const corner = lasting === null ? EMPTY_TOAST_STATE : { toast: lasting.toast, hasTrouble: true }
   const html = renderToStaticMarkup(
     <Overlays
       snapshot={snapshotOf(state, { ...corner, sizeOf: () => null })}
@@ -38,7 +38,7 @@ function shownOf(state: PlayerState, isAttended: boolean): string {
       texts={texts}
       header={null}
       showsAge={false}
-      attendance={isAttended ? ALWAYS_ATTENDED : NOBODY}
+      presence={isUserPresent ? ALWAYS_PRESENT : NO_USER}
       branded="shop"
       logo={null}
       resellerCode="reseller"
@@ -55,7 +55,7 @@ const REASONS: readonly EndReason[] = [
   ...PLAYLIST_ERROR_KINDS.map((kind) => ({ kind, message: 'the server’s' })),
 ]
 
-describe('a screen that nobody stands in front of', () => {
+describe('an unattended screen', () => {
   it.each(REASONS)('whose loop ended with $kind', (reason) => {
     const settings = playerSettings({ unattended: true })
     const state = { ...initialState(settings), phase: { name: 'ended', reason } as const }
@@ -64,24 +64,24 @@ describe('a screen that nobody stands in front of', () => {
     expect(shownOf(state, true)).toBe(`message ${reason.kind}`)
   })
 
-  it('shows the shop’s card when it starts without a network and keeps nothing', () => {
+  it('shows the branded card when it starts without a network and without a cached list', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     expect(shownOf(core.state(), false)).toBe('loading')
     core.lost()
     expect(shownOf(core.state(), false)).toBe('shop + dot')
     expect(shownOf(core.state(), true)).toBe('message network')
-    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    core.send({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(itemsNamed('a'))
     expect(shownOf(core.state(), false)).not.toContain('shop')
   })
 
-  it('knows whether the network or the content is missing', () => {
+  it('distinguishes a missing network from missing content', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a'))
     core.bringOn()
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([])
     core.change()
     expect(shownOf(core.state(), false)).toBe('shop + dot')
@@ -90,44 +90,44 @@ describe('a screen that nobody stands in front of', () => {
 
   it('shows no card while it plays, and a dot from the refusal to the end of the loop', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b'))
     core.bringOn()
     expect(shownOf(core.state(), false)).toBe('reseller')
-    core.tell({ type: 'refused', failure: { kind: 'plan_expired', message: null } })
+    core.send({ type: 'refused', failure: { kind: 'plan_expired', message: null } })
     expect(shownOf(core.state(), false)).toBe('reseller + dot')
   })
 })
 
-describe('a person in front of their own browser', () => {
-  it('is told that it loads while the network is tried again', () => {
+describe('an attended browser', () => {
+  it('shows that it is loading while it retries', () => {
     const core = aCore({ unattended: false })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.lost()
     expect(shownOf(core.state(), true)).toBe('loadingword')
   })
 })
 
-describe('what was removed', () => {
+describe('a removed account or screen', () => {
   it.each(['account_gone', 'screen_gone'] as const)('ends at once with %s', (kind) => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c'))
     core.bringOn()
     expect(playingPart(core.state()).slots).not.toEqual([])
-    core.tell({ type: 'refused', failure: { kind, message: null } })
+    core.send({ type: 'refused', failure: { kind, message: null } })
     expect(playingPart(core.state()).slots).toEqual([])
     expect(core.reports('error')).toEqual([{ type: 'error', kind, message: null }])
   })
 
-  it('ends at once too when a list says so', () => {
+  it('ends at once when a list reports it', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a'))
     core.bringOn()
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     const load = core.state().load?.id ?? -1
-    core.tell({ type: 'loadFailed', load, failure: { kind: 'account_gone', message: null } })
+    core.send({ type: 'loadFailed', load, failure: { kind: 'account_gone', message: null } })
     expect(core.state().phase.name).toBe('ended')
   })
 })

@@ -88,15 +88,15 @@ export class FakeElement {
   }
 
   addEventListener(name: string, run: Handler): void {
-    const known = this.#handlers.get(name) ?? new Set()
-    this.#handlers.set(name, known.add(run))
+    const listeners = this.#handlers.get(name) ?? new Set()
+    this.#handlers.set(name, listeners.add(run))
   }
 
   removeEventListener(name: string, run: Handler): void {
     this.#handlers.get(name)?.delete(run)
   }
 
-  happen(name: string): void {
+  dispatch(name: string): void {
     for (const run of [...(this.#handlers.get(name) ?? [])]) run()
   }
 

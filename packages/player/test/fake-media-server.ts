@@ -1,6 +1,6 @@
 import type { MediaFile } from '../src/index.ts'
 
-export interface Asked {
+export interface MediaRequest {
   readonly url: string
   readonly range: string | null
   readonly cache: RequestCache | undefined
@@ -8,11 +8,11 @@ export interface Asked {
 
 export interface FakeMediaServer {
   readonly fetch: typeof fetch
-  readonly asked: readonly Asked[]
+  readonly requests: readonly MediaRequest[]
   readonly files: Map<string, Uint8Array<ArrayBuffer>>
   ignoresRanges: boolean
-  /** Answers instead of the server, for as long as it gives an answer. */
-  instead: ((asked: Asked, signal: AbortSignal) => Promise<Response> | null) | null
+  /** Answers instead of the server, unless it returns null. */
+  instead: ((request: MediaRequest, signal: AbortSignal) => Promise<Response> | null) | null
 }
 
 export function aFile(id: string, change: Partial<MediaFile> = {}): MediaFile {
@@ -20,13 +20,13 @@ export function aFile(id: string, change: Partial<MediaFile> = {}): MediaFile {
     id,
     type: 'video',
     url: `https://media.test/${id}`,
-    isLasting: true,
+    isCacheable: true,
     expiresAt: null,
     ...change,
   }
 }
 
-/** Bytes that differ from place to place, so that a piece in the wrong place is seen. */
+/** Bytes that differ from place to place, so that a chunk at a wrong offset is detected. */
 export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8) * 7 + seed * 13) % 251)
 }
@@ -50,7 +50,7 @@ export function hanging(signal: AbortSignal): Promise<Response> {
   })
 }
 
-/** Answers as our media server does: parts where parts are asked for. */
+/** Answers like the media server: a part of the file where a range is requested. */
 export function partOf(bytes: Uint8Array<ArrayBuffer>, range: string | null): Response {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
   const total = bytes.byteLength
@@ -71,9 +71,9 @@ export function partOf(bytes: Uint8Array<ArrayBuffer>, range: string | null): Re
 export function createFakeMediaServer(
   files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {},
 ): FakeMediaServer {
-  const asked: Asked[] = []
+  const requests: MediaRequest[] = []
   const server: FakeMediaServer = {
-    asked,
+    requests,
     files: new Map(Object.entries(files)),
     ignoresRanges: false,
     instead: null,
@@ -81,7 +81,7 @@ export function createFakeMediaServer(
       const url = input instanceof Request ? input.url : input.toString()
       const range = new Headers(init?.headers).get('range')
       const one = { url, range, cache: init?.cache }
-      asked.push(one)
+      requests.push(one)
       if (init?.signal?.aborted) throw new DOMException('', 'AbortError')
       const other = server.instead?.(one, init?.signal ?? new AbortController().signal)
       if (other) return other

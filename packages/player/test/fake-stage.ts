@@ -7,7 +7,7 @@ interface Waiting {
   readonly fail: (error: Error) => void
 }
 
-/** A stage without a screen: tests say when frames are painted, and read what was asked of it. */
+/** A fake stage: tests send its events and read the calls that it received. */
 export function createFakeStage() {
   const waiting = new Map<number, Waiting>()
   const shown: number[] = []
@@ -69,7 +69,7 @@ export function createFakeStage() {
     released,
     rebuilt,
     uses,
-    tell: () => {
+    listener: () => {
       if (!listener) throw new Error('nobody listens')
       return listener
     },

@@ -1,37 +1,37 @@
 import type { NativeVideoLayer, NativeVideoEvents } from '../src/index.ts'
 
-/** A plane without a device: it keeps a diary, and tests play the part of the video. */
-export function createFakePlane() {
-  const diary: string[] = []
+/** A fake native video layer: it records its calls; tests send its events. */
+export function createFakeVideoLayer() {
+  const calls: string[] = []
   let events: NativeVideoEvents | null = null
-  let isRefusing = false
+  let isPrepareFailing = false
 
   const nativeVideoLayer: NativeVideoLayer = {
     async prepare(src, degrees) {
-      diary.push(`prepare ${src} ${degrees}`)
-      if (isRefusing) throw new Error('no decoder')
+      calls.push(`prepare ${src} ${degrees}`)
+      if (isPrepareFailing) throw new Error('no decoder')
       return 8_000
     },
     play(next) {
-      diary.push('play')
+      calls.push('play')
       events = next
     },
-    setSound: (isOn) => void diary.push(isOn ? 'sound' : 'silent'),
-    freeze: () => void diary.push('freeze'),
-    stop: () => void diary.push('stop'),
+    setSound: (isOn) => void calls.push(isOn ? 'sound' : 'silent'),
+    freeze: () => void calls.push('freeze'),
+    stop: () => void calls.push('stop'),
   }
 
   return {
     nativeVideoLayer,
-    /** What was asked of it since the last look. */
-    asked: () => diary.splice(0),
-    /** Events of the newest play, even of one that is over. */
-    tell: () => {
+    /** Returns and clears the recorded calls. */
+    takeCalls: () => calls.splice(0),
+    /** The listener of the newest `play`, also after `stop`. */
+    events: () => {
       if (!events) throw new Error('nothing plays')
       return events
     },
-    refuse: () => {
-      isRefusing = true
+    failPrepare: () => {
+      isPrepareFailing = true
     },
   }
 }

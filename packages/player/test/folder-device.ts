@@ -11,8 +11,8 @@ import { createMediaStore } from '../src/runtime/store/media-store.ts'
 import { CHUNK_BYTES } from '../src/runtime/store/chunk.ts'
 import type { PrivateFiles } from '../src/runtime/store/private-files.ts'
 
-export const KEEP = { signal: createAborter().signal }
-export const FILM = someBytes(2 * CHUNK_BYTES + 7, 3)
+export const NEVER_ABORTED = { signal: createAborter().signal }
+export const VIDEO = someBytes(2 * CHUNK_BYTES + 7, 3)
 
 /** A folder that outlives the runs of the app; each of its calls can be made to fail. */
 export function aFolder() {
@@ -62,16 +62,16 @@ export function aDevice() {
   const clock = createFakeClock()
   const folder = aFolder()
   const small = 'abcdef'.split('').map((id, at) => [id, someBytes(10, at)] as const)
-  const server = createFakeMediaServer({ ...Object.fromEntries(small), film: FILM })
+  const server = createFakeMediaServer({ ...Object.fromEntries(small), video: VIDEO })
   const now: { server: number | null } = { server: 1_000 }
   const objectUrls = createFakeObjectUrls()
-  const run = (budgetBytes?: number, mediaSource: 'direct' | 'blob' = 'direct'): MediaStore =>
+  const run = (budgetBytes?: number, blobUrls: 'none' | 'all' = 'none'): MediaStore =>
     createMediaStore({
       clock,
       fetch: server.fetch,
       objectUrls,
       database: () => Promise.reject(new Error('none')),
-      mediaSource,
+      blobUrls,
       files: folder.port,
       serverNow: () => now.server,
       ...(budgetBytes === undefined ? {} : { budgetBytes }),
@@ -84,18 +84,18 @@ export function aDevice() {
 export type Device = ReturnType<typeof aDevice>
 
 export async function show(store: MediaStore, file: MediaFile): Promise<string> {
-  const prepared = await store.prepare(file, KEEP)
+  const prepared = await store.prepare(file, NEVER_ABORTED)
   prepared.release()
   return prepared.src
 }
 
-export async function keepAll(
+export async function prefetchAll(
   store: MediaStore,
   ...ids: readonly string[]
 ): Promise<readonly boolean[]> {
-  const kept: boolean[] = []
-  for (const id of ids) kept.push(await store.keep(aFile(id), KEEP))
-  return kept
+  const results: boolean[] = []
+  for (const id of ids) results.push(await store.prefetch(aFile(id), NEVER_ABORTED))
+  return results
 }
 
 /** Runs the device's clock until the work is over. */

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { ALWAYS_ATTENDED } from '../src/index.ts'
+import { ALWAYS_PRESENT } from '../src/index.ts'
 import { Overlays, type OverlaysProps } from '../src/react/overlays.tsx'
 import { anItem } from './builders.ts'
 
 const SLOT = {
   item: anItem('cake'),
   media: { width: 1080, height: 1920 },
-  minutesOld: 3,
+  ageMinutes: 3,
   paintedAt: 0,
   lengthMs: 10_000,
 }
@@ -18,7 +18,7 @@ const props: OverlaysProps = {
     slots: [SLOT],
     layout: 1,
     longestGapMs: 0,
-    notice: null,
+    toast: null,
     hasTrouble: false,
     endReason: null,
   },
@@ -37,15 +37,15 @@ const props: OverlaysProps = {
   showsAge: false,
   ended: undefined,
   branded: null,
-  attendance: ALWAYS_ATTENDED,
+  presence: ALWAYS_PRESENT,
   stage: { width: 1600 / 9, height: 100 },
   logo: null,
   resellerCode: null,
   shop: null,
 }
 
-it.each(['@cafe.aurora', 'Café Aurora'])('writes the header’s name as it is given: %s', (name) => {
-  const header = { name, pictureUrl: null }
+it.each(['@cafe.aurora', 'Café Aurora'])('shows the name of the header unchanged: %s', (name) => {
+  const header = { name, avatarUrl: null }
   const html = renderToStaticMarkup(<Overlays {...props} header={header} />)
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(name)
 })

@@ -8,10 +8,10 @@ import {
   createStoredValues,
   createMediaStore,
   createPlayer,
-  createPlaylistMemory,
+  createPlaylistCache,
   PlaylistError,
 } from '../src/index.ts'
-import type { FakeClock, PlaylistAnswer, PlaylistItem } from '../src/index.ts'
+import type { FakeClock, PlaylistResponse, PlaylistItem } from '../src/index.ts'
 import type { PrivateFiles } from '../src/runtime/store/private-files.ts'
 import { anItem, playerSettings } from './builders.ts'
 import { createFakeFileReader } from './fake-file-reader.ts'
@@ -25,7 +25,7 @@ const FOREIGN = 'foreign-marker'
 const OWN_ITEMS = ['a', 'b', 'c'].map((id, at) => anItem(`${OWN}-${id}`, { postedAt: -at }))
 const MENTIONS = [
   anItem(`${FOREIGN}-photo`, { kind: 'repost' }),
-  anItem(`${FOREIGN}-film`, { kind: 'repost', type: 'video', posterUrl: null, postedAt: -1 }),
+  anItem(`${FOREIGN}-video`, { kind: 'repost', type: 'video', posterUrl: null, postedAt: -1 }),
 ]
 
 function aFolder() {
@@ -56,12 +56,12 @@ function aStorage() {
 }
 
 interface Kind {
-  readonly mediaSource: 'blob' | 'pictures' | 'direct'
+  readonly blobUrls: 'all' | 'images' | 'none'
   readonly hasFolder: boolean
 }
 
 /** A device with everything on it that outlives a run of the app. */
-function aDevice({ mediaSource, hasFolder }: Kind) {
+function aDevice({ blobUrls, hasFolder }: Kind) {
   const clock = createFakeClock()
   const folder = aFolder()
   const storage = aStorage()
@@ -71,7 +71,7 @@ function aDevice({ mediaSource, hasFolder }: Kind) {
   const server = createFakeMediaServer(
     Object.fromEntries(all.map((item) => [item.id, bytesOf(item)])),
   )
-  const listOf = (items: readonly PlaylistItem[]): PlaylistAnswer => {
+  const listOf = (items: readonly PlaylistItem[]): PlaylistResponse => {
     return { items, ready: items.length, pending: 0, serverNow: clock.now() }
   }
   let isOnline = true
@@ -87,11 +87,11 @@ function aDevice({ mediaSource, hasFolder }: Kind) {
       {
         source: { load: () => give(OWN_ITEMS), loadReposts: () => give(MENTIONS) },
         store: createMediaStore({
-          ...{ clock, database, mediaSource, objectUrls, fetch: server.fetch },
+          ...{ clock, database, blobUrls, objectUrls, fetch: server.fetch },
           files: hasFolder ? folder.port : null,
           serverNow: () => clock.now(),
         }),
-        memory: createPlaylistMemory(createStoredValues({ database, storage }), 'shop'),
+        playlistCache: createPlaylistCache(createStoredValues({ database, storage }), 'shop'),
         stage: createFakeStage().stage,
         clock,
         random: () => 0,
@@ -146,15 +146,15 @@ beforeEach(() => {
 })
 
 const KINDS: readonly (readonly [string, Kind & { readonly keepsFiles: boolean }])[] = [
-  ['blobs', { mediaSource: 'blob', hasFolder: false, keepsFiles: true }],
-  ['pictures from memory alone', { mediaSource: 'pictures', hasFolder: false, keepsFiles: true }],
-  ['addresses alone', { mediaSource: 'direct', hasFolder: false, keepsFiles: false }],
-  ['files of its own', { mediaSource: 'direct', hasFolder: true, keepsFiles: true }],
-  ['files of its own and blobs', { mediaSource: 'blob', hasFolder: true, keepsFiles: true }],
+  ['blobs', { blobUrls: 'all', hasFolder: false, keepsFiles: true }],
+  ['blob: URLs of images only', { blobUrls: 'images', hasFolder: false, keepsFiles: true }],
+  ['network URLs only', { blobUrls: 'none', hasFolder: false, keepsFiles: false }],
+  ['private files', { blobUrls: 'none', hasFolder: true, keepsFiles: true }],
+  ['private files and blob: URLs', { blobUrls: 'all', hasFolder: true, keepsFiles: true }],
 ]
 
 describe.each(KINDS)('on a device that plays %s', (_, kind) => {
-  it('mentions leave no trace, while the shop’s own items are kept', async () => {
+  it('reposts are never stored, own items are', async () => {
     const device = aDevice(kind)
     const shown = await device.play(60_000)
     for (const { id } of [...OWN_ITEMS, ...MENTIONS]) expect(shown).toContain(id)
@@ -164,11 +164,11 @@ describe.each(KINDS)('on a device that plays %s', (_, kind) => {
     expect(text.includes(`bytes of ${OWN}`)).toBe(kind.keepsFiles)
     expect(text).not.toContain(FOREIGN)
     expect(device.objectUrls.open.size).toBe(0)
-    const asked = device.server.asked.filter(({ url }) => url.includes(FOREIGN))
-    expect(asked.every(({ cache }) => cache === 'no-store')).toBe(true)
+    const requests = device.server.requests.filter(({ url }) => url.includes(FOREIGN))
+    expect(requests.every(({ cache }) => cache === 'no-store')).toBe(true)
   })
 
-  it('none plays from the list it kept', async () => {
+  it('plays no repost from the cached list', async () => {
     const device = aDevice(kind)
     await device.play(60_000)
     device.goOffline()

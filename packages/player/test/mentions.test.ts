@@ -12,16 +12,16 @@ type Core = ReturnType<typeof aCore>
 /** One slot that plays a b c m d e, with `id` on the screen and the next item ready. */
 function coreShowing(id: string): Core {
   const core = aCore({ quantityShow: 1 })
-  core.tell({ type: 'start' })
+  core.send({ type: 'start' })
   core.loaded([...OWN, MENTION])
   core.bringOn()
-  goOnTo(core, id)
+  changeUntil(core, id)
   return core
 }
 
-function goOnTo(core: Core, id: string): void {
-  for (let turn = 0; core.slot()?.current?.item.id !== id; turn += 1) {
-    if (turn > 12) throw new Error(`${id} never comes`)
+function changeUntil(core: Core, id: string): void {
+  for (let count = 0; core.slot()?.current?.item.id !== id; count += 1) {
+    if (count > 12) throw new Error(`${id} never comes`)
     core.change()
   }
 }
@@ -36,10 +36,10 @@ function prepared(core: Core, id: string): number {
   return core.commands.filter((one) => one.type === 'prepare' && one.item.id === id).length
 }
 
-describe('a mention that the owner took off', () => {
-  it('leaves at once for the next item, which fades over it', () => {
+describe('a withdrawn repost', () => {
+  it('is replaced at once by the next item, which fades over it', () => {
     const core = coreShowing('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     const before = core.commands.length
     core.loaded(OWN)
     expect(core.slot()?.current?.item.id).toBe('d')
@@ -48,12 +48,12 @@ describe('a mention that the owner took off', () => {
     expect(show).toMatchObject({ fadeMs: expect.closeTo(1_325) })
   })
 
-  it('does so when the list comes in the middle of a loop, too', () => {
+  it('is replaced at once by a list in the middle of a loop, too', () => {
     const core = coreShowing('d')
     core.lost()
-    goOnTo(core, 'e')
-    goOnTo(core, 'm')
-    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    changeUntil(core, 'e')
+    changeUntil(core, 'm')
+    core.send({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(OWN)
     expect(playingPart(core.state()).loop.successor?.type).toBe('list')
     expect(idsOf(core)).toBe('a b c d e')
@@ -63,40 +63,40 @@ describe('a mention that the owner took off', () => {
   it('is not shown when it was ready already', () => {
     const core = coreShowing('c')
     expect(core.slot()?.incoming).toMatchObject({ item: { id: 'm' }, ready: true })
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(OWN)
     expect(core.slot()?.incoming?.item.id).not.toBe('m')
     expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
   })
 
-  it('that is just coming on leaves with its first frame, when it covers the item before', () => {
+  it('that is fading in is replaced after its first frame, when it covers the previous item', () => {
     const core = coreShowing('c')
     core.pass(10_000)
-    core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
+    core.send({ type: 'timer', timer: core.slot()?.timer ?? -1 })
     const ticket = core.slot()?.current?.ticket ?? -1
     expect(core.slot()?.current?.item.id).toBe('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(OWN)
     expect(core.slot()).toMatchObject({ current: { overdue: false }, outgoing: { timer: null } })
-    core.tell({ type: 'painted', ticket })
+    core.send({ type: 'painted', ticket })
     expect(core.slot()?.current).toMatchObject({ ticket, overdue: true })
   })
 
-  it('leaves the slide of the shop where there is nothing else', () => {
+  it('is followed by the branded slide when there is no other item', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([MENTION])
     core.bringOn()
     expect(core.slot()?.current?.item.id).toBe('m')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([])
     expect(core.state().phase.name).toBe('branded')
   })
 
-  it('is heard of although a list was under way, which did not know yet', () => {
+  it('is removed although an older list was still loading', () => {
     const core = coreShowing('m')
-    core.tell({ type: 'refresh' })
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([...OWN, MENTION])
     expect(core.slot()?.current).toMatchObject({ item: { id: 'm' }, overdue: false })
     core.loaded(OWN)
@@ -105,19 +105,19 @@ describe('a mention that the owner took off', () => {
   })
 })
 
-describe('what a new list leaves alone', () => {
-  it('is an item of the shop’s own on the screen: it plays out', () => {
+describe('a new list', () => {
+  it('does not end an own item on the screen', () => {
     const core = coreShowing('c')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(itemsNamed('a', 'b', 'd', 'e'))
     expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
   })
 
-  it('is a mention whose address alone is another one', () => {
+  it('does not end a repost of which only the URL changed', () => {
     const core = coreShowing('m')
     const ticket = core.slot()?.current?.ticket
     const before = core.commands.length
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([...OWN, SIGNED_ANEW])
     expect(core.slot()?.current).toMatchObject({ ticket, overdue: false })
     const since = core.commands.slice(before).map(({ type }) => type)
@@ -127,44 +127,44 @@ describe('what a new list leaves alone', () => {
   })
 })
 
-describe('a mention whose link is dead', () => {
+describe('a repost whose URL is dead', () => {
   /** Only one item of the shop's own, so that the mention is always the next one. */
   const aPair = () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([...itemsNamed('a'), MENTION])
     core.bringOn()
     return core
   }
   const failUpcoming = (core: Core, status: number | null) =>
-    core.tell({
+    core.send({
       type: 'prepareFailed',
       ticket: core.slot()?.incoming?.ticket ?? -1,
       reason: 'download',
       status,
     })
 
-  it.each([403, 404, 410])('with %i is gone at the first try, without a word', (status) => {
+  it.each([403, 404, 410])('with %i is removed silently at the first failure', (status) => {
     const core = aPair()
     failUpcoming(core, status)
     expect(core.reports('itemGone')).toHaveLength(1)
     expect(core.reports('itemFailed')).toEqual([])
     expect(idsOf(core)).toBe('a')
     core.lost()
-    for (let turn = 0; turn < 8; turn += 1) core.change()
+    for (let count = 0; count < 8; count += 1) core.change()
     expect(prepared(core, 'm')).toBe(1)
     expect(core.state().quarantine).toEqual({})
     expect(core.slot()?.current?.item.id).toBe('a')
   })
 
-  it('comes back with a list that names it again', () => {
+  it('returns with a list that contains it again', () => {
     const core = aPair()
     failUpcoming(core, 403)
     core.loaded([...itemsNamed('a'), SIGNED_ANEW])
     expect(core.slot()?.incoming?.item).toEqual(SIGNED_ANEW)
   })
 
-  it('that a newer list has replaced already is tried at its new address', () => {
+  it('is loaded from its new URL when a newer list has replaced it', () => {
     const core = aPair()
     core.loaded([...itemsNamed('a'), SIGNED_ANEW])
     expect(core.slot()?.incoming?.item.url).toBe(MENTION.url)
@@ -184,9 +184,9 @@ describe('a mention whose link is dead', () => {
     },
   )
 
-  it('leaves the screen when an element that plays addresses gives up', () => {
+  it('leaves the screen when its media element fails', () => {
     const core = coreShowing('m')
-    core.tell({
+    core.send({
       type: 'mediaFailed',
       ticket: core.slot()?.current?.ticket ?? -1,
       reason: 'source',
@@ -196,11 +196,11 @@ describe('a mention whose link is dead', () => {
     expect(idsOf(core)).toBe('a b c d e')
   })
 
-  it('leaves when an element cannot show what its address brings, and rests after three lists', () => {
+  it('is removed when its media element fails to decode it, and quarantined after three lists', () => {
     const core = aPair()
     for (let list = 1; list <= 3; list += 1) {
       const ticket = core.slot()?.incoming?.ticket ?? -1
-      core.tell({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
+      core.send({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
       expect(idsOf(core)).toBe('a')
       core.loaded([...itemsNamed('a'), MENTION])
       expect(idsOf(core)).toBe('a m')
@@ -208,9 +208,9 @@ describe('a mention whose link is dead', () => {
     expect(core.state().quarantine).toHaveProperty('m')
   })
 
-  it('takes nothing from the shop’s own items, which are tried three times', () => {
+  it('does not affect own items, which are tried three times', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a', 'b'))
     core.bringOn()
     failUpcoming(core, 410)
@@ -220,18 +220,18 @@ describe('a mention whose link is dead', () => {
   })
 })
 
-describe('a list from before', () => {
-  it('plays no mentions, whoever kept them', () => {
+describe('a cached list', () => {
+  it('plays no reposts, whichever version cached them', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
     expect(idsOf(core)).toBe('a')
   })
 
-  it('of mentions alone is none', () => {
+  it('of reposts only is ignored', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: [MENTION], serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: [MENTION], serverNow: 0 })
     expect(core.state().phase.name).toBe('loading')
   })
 })

@@ -8,35 +8,35 @@ const videos = (...ids: string[]) =>
   ids.map((id, at) => anItem(id, { type: 'video', postedAt: -at * 60_000 }))
 
 describe('a start without a network', () => {
-  it('plays the list kept from before at once, and the new one when it comes', () => {
+  it('plays the cached list at once, and the new one when it is loaded', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
     core.bringOn()
     expect(core.slot()?.current?.item.id).toBe('old')
     core.lost()
     core.change()
     expect(core.state().phase.name).toBe('playing')
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded(itemsNamed('new1', 'new2'))
     core.change()
     expect(core.slot()?.current?.item.id).toBe('new1')
   })
 
-  it('does not let the kept list replace one that came from the server', () => {
+  it('does not replace a list of the server by the cached one', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('new'))
-    core.tell({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
+    core.send({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
     core.bringOn()
     expect(core.slot()?.current?.item.id).toBe('new')
   })
 
-  it('leaves out kept stories that have passed their age', () => {
+  it('omits cached stories that are too old', () => {
     const core = aCore()
     const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
-    core.tell({ type: 'start' })
-    core.tell({
+    core.send({ type: 'start' })
+    core.send({
       type: 'cachedList',
       items: [story, ...itemsNamed('reel')],
       serverNow: 25 * HOUR_MS,
@@ -45,25 +45,25 @@ describe('a start without a network', () => {
     expect(core.slot()?.current?.item.id).toBe('reel')
   })
 
-  it('shows the slide of the shop when nothing kept may be shown any more', () => {
+  it('shows the branded slide when no cached item may be shown any more', () => {
     const core = aCore()
     const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: [story], serverNow: 25 * HOUR_MS })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: [story], serverNow: 25 * HOUR_MS })
     core.lost()
     expect(core.state().phase.name).toBe('branded')
     const retry = core.state().retryTimer ?? -1
-    core.tell({ type: 'timer', timer: retry })
+    core.send({ type: 'timer', timer: retry })
     core.loaded(itemsNamed('new'))
     expect(core.state().phase.name).toBe('playing')
   })
 })
 
-describe('a loop that runs empty', () => {
-  it('ends on the slide of the shop, not on black, when the last story grows too old offline', () => {
+describe('a loop without playable items', () => {
+  it('shows the branded slide when the last story expires offline', () => {
     const core = aCore()
     const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: HOUR_MS })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([story])
     core.bringOn()
     core.lost()
@@ -74,47 +74,47 @@ describe('a loop that runs empty', () => {
     expect(core.state().phase.name).toBe('branded')
   })
 
-  it('shows the slide of the shop when the server has nothing any more', () => {
+  it('shows the branded slide when the server has no items any more', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(itemsNamed('a'))
     core.bringOn()
-    core.tell({ type: 'refresh' })
+    core.send({ type: 'refresh' })
     core.loaded([])
     core.change()
     expect(core.state().phase.name).toBe('branded')
   })
 
-  it('plays as soon as other settings let something be shown again', () => {
+  it('plays as soon as other settings allow an item again', () => {
     const core = aCore({ storyHourLimit: 3 })
     const story = anItem('story', { kind: 'story', postedAt: -4 * HOUR_MS })
-    core.tell({ type: 'start' })
-    core.tell({ type: 'cachedList', items: itemsNamed('a'), serverNow: 0 })
+    core.send({ type: 'start' })
+    core.send({ type: 'cachedList', items: itemsNamed('a'), serverNow: 0 })
     core.bringOn()
     core.loaded([story])
     core.change()
     expect(core.state()).toMatchObject({ phase: { name: 'branded' }, load: null })
     const settings = playerSettings({ storyHourLimit: 6, unattended: true })
-    core.tell({ type: 'settings', settings })
+    core.send({ type: 'settings', settings })
     core.loaded([story])
     expect(core.state().phase.name).toBe('playing')
   })
 
-  it('tells a person in front of the page that there is nothing', () => {
+  it('reports an empty list on an attended screen', () => {
     const core = aCore({ unattended: false })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded([])
     expect(core.state().phase).toEqual({ name: 'ended', reason: { kind: 'no_medias' } })
   })
 })
 
-describe('a video that cannot be had', () => {
-  it('takes its turn as a still', () => {
+describe('a video that fails to load', () => {
+  it('is shown as its poster', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(videos('a', 'b'))
     const first = core.slot()?.incoming
-    core.tell({
+    core.send({
       type: 'prepareFailed',
       ticket: first?.ticket ?? -1,
       reason: 'download',
@@ -125,13 +125,13 @@ describe('a video that cannot be had', () => {
     expect(core.slot()?.current).toMatchObject({ item: { id: 'a' }, upgrade: 'failed' })
   })
 
-  it('does not fall back for ever: a still that fails too gives way to the next item', () => {
+  it('is skipped when its poster fails, too', () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(videos('a', 'b'))
     for (let round = 0; round < 2; round += 1) {
       const ticket = core.slot()?.incoming?.ticket ?? -1
-      core.tell({ type: 'prepareFailed', ticket, reason: 'download', status: 404 })
+      core.send({ type: 'prepareFailed', ticket, reason: 'download', status: 404 })
     }
     expect(core.slot()?.incoming?.item.id).toBe('b')
   })
@@ -140,19 +140,19 @@ describe('a video that cannot be had', () => {
 describe('the decoders', () => {
   const three = () => {
     const core = aCore()
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(videos('a', 'b', 'c', 'd', 'e', 'f', 'g'))
     core.bringOn()
     core.pass(1_500)
-    core.tell({ type: 'timer', timer: core.slot(1)?.timer ?? -1 })
+    core.send({ type: 'timer', timer: core.slot(1)?.timer ?? -1 })
     core.bringOn()
     return core
   }
 
-  it('are fewer from the moment one was taken away, without a reload', () => {
+  it('are fewer after one was revoked, without a reload', () => {
     const core = three()
     const ticket = core.slot(0)?.current?.ticket ?? -1
-    core.tell({ type: 'interrupted', ticket })
+    core.send({ type: 'interrupted', ticket })
     expect(core.reports('budgetLowered')).toHaveLength(1)
     expect(core.slot(0)?.current?.display).toBe('poster')
     expect(core.commands.some(({ type }) => type === 'dropVideo')).toBe(true)
@@ -162,10 +162,10 @@ describe('the decoders', () => {
     )
   })
 
-  it('are not doubted for the sake of one broken file', () => {
+  it('are not lowered because of one broken file', () => {
     const core = three()
     const incoming = core.slot(0)?.incoming
-    core.tell({
+    core.send({
       type: 'prepareFailed',
       ticket: incoming?.ticket ?? -1,
       reason: 'decode',
@@ -174,60 +174,60 @@ describe('the decoders', () => {
     expect(core.reports('budgetLowered')).toEqual([])
   })
 
-  it('are doubted when a file fails that has played here before', () => {
+  it('are lowered when a file fails that has played before', () => {
     const core = three()
     const ticket = core.slot(1)?.current?.ticket ?? -1
-    core.tell({ type: 'mediaFailed', ticket, reason: 'decode' })
+    core.send({ type: 'mediaFailed', ticket, reason: 'decode' })
     expect(core.reports('budgetLowered')).toHaveLength(1)
   })
 
-  it('keep to what a probe found, and to what the app asks for within it', () => {
+  it('are limited by the probe and by the app’s settings', () => {
     const core = three()
-    core.tell({ type: 'budget', videos: 1 })
+    core.send({ type: 'budget', videos: 1 })
     expect(core.state().settings).toMatchObject({ maxVideos: 1, maxLoadedVideos: 1 })
-    core.tell({ type: 'settings', settings: playerSettings({ maxVideos: 2, unattended: true }) })
+    core.send({ type: 'settings', settings: playerSettings({ maxVideos: 2, unattended: true }) })
     expect(core.state().settings.maxVideos).toBe(1)
   })
 
-  it('go without the leaving picture being lost before the next one has painted', () => {
+  it('are released without losing the outgoing item before the next one is painted', () => {
     const core = three()
     core.pass(10_000)
-    core.tell({ type: 'timer', timer: core.slot(0)?.timer ?? -1 })
+    core.send({ type: 'timer', timer: core.slot(0)?.timer ?? -1 })
     const incoming = core.slot(0)?.incoming
-    if (incoming) core.tell({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
+    if (incoming) core.send({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
     const outgoing = core.slot(0)?.outgoing
     expect(outgoing).not.toBeNull()
-    core.tell({ type: 'budget', videos: 1 })
+    core.send({ type: 'budget', videos: 1 })
     expect(core.slot(0)?.outgoing?.ticket).toBe(outgoing?.ticket)
   })
 })
 
-describe('the watchdog', () => {
+describe('a stalled video', () => {
   const aVideoLoop = () => {
     const core = aCore({ quantityShow: 1 })
-    core.tell({ type: 'start' })
+    core.send({ type: 'start' })
     core.loaded(videos('a', 'b', 'c', 'd', 'e'))
     core.bringOn()
     return core
   }
   const stall = (core: ReturnType<typeof aCore>) => {
-    core.tell({ type: 'stalled', ticket: core.slot()?.current?.ticket ?? -1 })
+    core.send({ type: 'stalled', ticket: core.slot()?.current?.ticket ?? -1 })
     core.bringOn()
     const fade = core.slot()?.outgoing?.timer ?? -1
-    core.tell({ type: 'timer', timer: fade })
+    core.send({ type: 'timer', timer: fade })
     core.bringOn()
   }
   const rebuilds = (core: ReturnType<typeof aCore>) =>
     core.commands.filter(({ type }) => type === 'rebuild').length
 
-  it('goes on to the next item when a video stands still', () => {
+  it('is replaced by the next item', () => {
     const core = aVideoLoop()
     stall(core)
     expect(core.slot()?.current?.item.id).toBe('b')
     expect(core.reports('itemFailed')).toMatchObject([{ reason: 'stalled' }])
   })
 
-  it('builds the slot anew after three of them', () => {
+  it('rebuilds the slot after three in a row', () => {
     const core = aVideoLoop()
     stall(core)
     stall(core)
@@ -236,7 +236,7 @@ describe('the watchdog', () => {
     expect(rebuilds(core)).toBe(1)
   })
 
-  it('asks for a fresh start at the end of a loop when that did not help', () => {
+  it('reports stuck at the end of the loop when the rebuild did not help', () => {
     const core = aVideoLoop()
     for (let round = 0; round < 6; round += 1) stall(core)
     expect(rebuilds(core)).toBe(2)
@@ -244,7 +244,7 @@ describe('the watchdog', () => {
     expect(core.reports('stuck').length).toBeGreaterThan(0)
   })
 
-  it('forgets stalls as soon as a video has played to its end', () => {
+  it('is no longer counted once a video has played to its end', () => {
     const core = aVideoLoop()
     stall(core)
     stall(core)
@@ -254,16 +254,16 @@ describe('the watchdog', () => {
     expect(rebuilds(core)).toBe(0)
   })
 
-  it('counts a video that is found to have stood still only when the next one comes', () => {
+  it('is counted when it is detected only with the next item', () => {
     const core = aVideoLoop()
     for (let round = 0; round < 3; round += 1) {
       const before = core.slot()?.current?.ticket ?? -1
       core.pass(10_000)
-      core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
+      core.send({ type: 'timer', timer: core.slot()?.timer ?? -1 })
       core.bringOn()
-      core.tell({ type: 'stalled', ticket: before })
+      core.send({ type: 'stalled', ticket: before })
       const fade = core.slot()?.outgoing?.timer ?? -1
-      core.tell({ type: 'timer', timer: fade })
+      core.send({ type: 'timer', timer: fade })
       core.bringOn()
     }
     expect(rebuilds(core)).toBe(1)

@@ -148,14 +148,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'opens the slots one by one at the start',
     file: 'reconcile.ts',
-    find: 'const isOpening = ready > 0 &&',
-    replace: 'const isOpening = false &&',
+    find: 'const isStartingUp = ready > 0 &&',
+    replace: 'const isStartingUp = false &&',
   },
   {
     name: 'waits too long for the slowest first item',
     file: 'timing.ts',
-    find: 'export const OPENING_WAIT_MS = 1_000',
-    replace: 'export const OPENING_WAIT_MS = 9_000',
+    find: 'export const STARTUP_WAIT_MS = 1_000',
+    replace: 'export const STARTUP_WAIT_MS = 9_000',
   },
   {
     name: 'changes two slots at the same time',

@@ -1,27 +1,27 @@
 import { createFakeClock, createPlayer } from '../src/index.ts'
 import type {
   DecoderProbe,
-  HeartbeatAnswer,
+  HeartbeatResponse,
   HeartbeatReport,
   MediaStore,
   PlayerNotification,
   PlayerSettings,
-  PlaylistAnswer,
+  PlaylistResponse,
   PlaylistError,
   PlaylistItem,
 } from '../src/index.ts'
 import { playerSettings } from './builders.ts'
 import { createFakeStage } from './fake-stage.ts'
 
-type SourceAnswer = PlaylistAnswer | PlaylistError
+type SourceResult = PlaylistResponse | PlaylistError
 
-export function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
+export function listOf(items: readonly PlaylistItem[]): PlaylistResponse {
   return { items, ready: items.length, pending: 0 }
 }
 
 /** A player on a fake stage, with a source that gives these answers one after the other. */
 export function setUpPlayer(
-  answers: readonly SourceAnswer[],
+  responses: readonly SourceResult[],
   settings: Partial<PlayerSettings> = {},
   decoders?: DecoderProbe,
 ) {
@@ -30,15 +30,15 @@ export function setUpPlayer(
   const events: PlayerNotification[] = []
   const open = new Set<string>()
   const awake: boolean[] = []
-  const beats: HeartbeatReport[] = []
+  const reports: HeartbeatReport[] = []
   const world = {
     loads: 0,
     closed: 0,
-    beat: (): Promise<HeartbeatAnswer> =>
+    sendHeartbeat: (): Promise<HeartbeatResponse> =>
       Promise.resolve({ serverNow: null, nextInMs: null, revision: 'r1', commands: [] }),
   }
   const store: MediaStore = {
-    keep: () => Promise.resolve(false),
+    prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
     prepare(file) {
       const src = `local:${file.id}:${open.size}`
@@ -50,7 +50,7 @@ export function setUpPlayer(
     {
       source: {
         load: () => {
-          const answer = answers[Math.min(world.loads, answers.length - 1)]
+          const answer = responses[Math.min(world.loads, responses.length - 1)]
           world.loads += 1
           if (!answer) throw new Error('the test has no answer')
           return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -64,8 +64,8 @@ export function setUpPlayer(
       keepAwake: { hold: () => void awake.push(true), release: () => void awake.push(false) },
       transport: {
         heartbeat: (report) => {
-          beats.push(report)
-          return world.beat()
+          reports.push(report)
+          return world.sendHeartbeat()
         },
         close: () => void (world.closed += 1),
       },
@@ -75,5 +75,5 @@ export function setUpPlayer(
   player.onEvent((event) => void events.push(event))
   const shown = () =>
     events.flatMap((event) => (event.type === 'itemShown' ? [`${event.slot}${event.item.id}`] : []))
-  return { clock, fake, player, events, open, awake, beats, world, shown }
+  return { clock, fake, player, events, open, awake, reports: reports, world, shown }
 }

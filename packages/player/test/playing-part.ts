@@ -7,7 +7,7 @@ const NOT_PLAYING: PlayingPart = {
   loop: { items: [], cursor: 0, isExhausted: false, successor: null, isCached: false },
   slots: [],
   layout: 0,
-  openingSince: null,
+  startupSince: null,
   soundSlot: null,
 }
 

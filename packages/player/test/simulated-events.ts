@@ -1,14 +1,14 @@
 import type { PlayerInput, PlayerSettings } from '../src/core/state.ts'
 import { claim } from './claim.ts'
 import { HOUR_MS, pick } from './simulated-lists.ts'
-import type { MediaNews, Simulation } from './simulation.ts'
+import type { MediaInput, Simulation } from './simulation.ts'
 
 const FAULTS = ['playback', 'decode', 'source'] as const
 
-function media(sim: Simulation, seed: number): MediaNews | null {
+function media(sim: Simulation, seed: number): MediaInput | null {
   const ticket = sim.ticketIn('painted', seed)
   if (ticket === undefined) return null
-  const all: readonly MediaNews[] = [
+  const all: readonly MediaInput[] = [
     { type: 'mediaEnded', ticket },
     { type: 'mediaFailed', ticket, reason: pick(FAULTS, seed) ?? 'decode' },
     { type: 'stalled', ticket },
@@ -34,12 +34,12 @@ function changeSettings(sim: Simulation, seed: number): void {
   sim.send({ type: 'settings', settings })
 }
 
-/** News of what is long over, or never was: nobody may mind. */
-function sendOldNews(sim: Simulation, seed: number): void {
+/** Sends an event of a released ticket, timer or load; the player must ignore it. */
+function sendStaleEvent(sim: Simulation, seed: number): void {
   const ticket = pick([...sim.goneTickets, 99_999], seed) ?? 0
   const timer = pick([...sim.firedTimers, 77_777], seed) ?? 0
   const load = pick([...sim.oldLoads, 55_555], seed) ?? 0
-  const news: readonly PlayerInput[] = [
+  const inputs: readonly PlayerInput[] = [
     { type: 'prepared', ticket, durationMs: 1 },
     { type: 'prepareFailed', ticket, reason: 'decode', status: null },
     { type: 'painted', ticket },
@@ -55,10 +55,10 @@ function sendOldNews(sim: Simulation, seed: number): void {
     { type: 'loaded', load, result: { items: [], ready: 0, pending: 0, serverNow: 0 } },
   ]
   const before = { shown: sim.shownIds.length, phase: sim.state.phase.name }
-  const one = pick(news, seed)
+  const one = pick(inputs, seed)
   if (one) sim.send(one)
-  claim(sim.shownIds.length === before.shown, 'old news was believed')
-  claim(sim.state.phase.name === before.phase, 'old news changed the phase')
+  claim(sim.shownIds.length === before.shown, 'a stale event was handled')
+  claim(sim.state.phase.name === before.phase, 'a stale event changed the phase')
 }
 
 export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
@@ -84,7 +84,7 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
   (sim, seed) => sim.answerLoad(seed),
   (sim, seed) => sim.answerLoad(seed),
   (sim, seed) => sim.upgradeDone(seed, seed % 4 !== 0),
-  (sim, seed) => sendOldNews(sim, seed),
+  (sim, seed) => sendStaleEvent(sim, seed),
   (sim, seed) => {
     if (seed % 3 !== 0) return
     const ticket = sim.ticketIn('preparing', seed)
@@ -92,7 +92,7 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
   },
   (sim, seed) => {
     const input = media(sim, seed)
-    if (input) sim.tellMedia(input)
+    if (input) sim.sendMedia(input)
   },
   (sim, seed) => {
     if (seed % 3 === 0) sim.failLoad(Math.floor(seed / 3))
@@ -105,7 +105,7 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
     if (rare === 2) sim.pass(HOUR_MS / 2)
     if (rare === 3 && seed % 5 === 0) sim.send({ type: 'stop' })
     if (rare === 4) sim.send({ type: 'start' })
-    if (rare === 6) sim.remember(seed)
+    if (rare === 6) sim.loadCachedList(seed)
     if (rare === 7 && seed % 5 === 0) sim.send({ type: 'budget', videos: 1 + (seed % 6) })
     if (rare === 5 && seed % 5 === 0) {
       sim.send({ type: 'refused', failure: { kind: 'screen_limit', message: null } })

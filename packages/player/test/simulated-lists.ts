@@ -37,19 +37,19 @@ export function hasItsAuthor({ kind, author }: PlaylistItem): boolean {
 }
 
 /** Somebody else's story has another address, or author, in some of the lists that name it. */
-function signed(item: PlaylistItem, seed: number): PlaylistItem {
+function withAuthor(item: PlaylistItem, seed: number): PlaylistItem {
   if (item.kind !== 'repost') return item
   const author = AUTHORS[seed % AUTHORS.length]
   return { ...item, url: `${item.url}?${seed % 2}`, author }
 }
 
 /** A list of 0 to 11 items, ids from a small stock so that lists overlap. */
-export function makeList(seed: number, hasStills: boolean): readonly PlaylistItem[] {
+export function makeList(seed: number, hasPosters: boolean): readonly PlaylistItem[] {
   const length = [0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 11][seed % 12] ?? 0
   const first = Math.floor(seed / 12) % 5
   return Array.from({ length }, (_, at) => {
     const id = first + at
-    return signed(makeItem(id, hasStills || id % 2 === 0), seed)
+    return withAuthor(makeItem(id, hasPosters || id % 2 === 0), seed)
   })
 }
 

@@ -57,7 +57,7 @@ export class SimulatedOrder {
     claim(this.#indexOf(item) >= 0, 'an item that is in no list')
   }
 
-  /** Fails when the item comes out of order, or when one before it was passed over without need. */
+  /** Fails when the item comes out of order, or when one before it was skipped without need. */
   moveTo(item: PlaylistItem, { isPlayable, heldIds }: ItemsInUse): void {
     const index = this.#indexOf(item)
     claim(index > this.#lastIndex, `order broken: ${index} after ${this.#lastIndex}`)

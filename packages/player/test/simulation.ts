@@ -33,18 +33,18 @@ const ERROR_KINDS: readonly PlaylistErrorKind[] = [
 ]
 
 /** What can become of an item on the screen. */
-export type MediaNews = Extract<PlayerInput, { readonly ticket: number }>
+export type MediaInput = Extract<PlayerInput, { readonly ticket: number }>
 
 export interface SimulationOptions {
   readonly settings: PlayerSettings
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
 }
 
-/** A runtime that does as it is told, lies as it likes, and checks every step. */
+/** A runtime that executes every command, reports random outcomes, and checks every step. */
 export class Simulation implements SimulationView {
   readonly #core: Core
   readonly #checks = new StateChecks(this)
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
   state: PlayerState
   now = 1_000
   readonly timers = new Map<number, number>()
@@ -65,7 +65,7 @@ export class Simulation implements SimulationView {
 
   constructor(core: Core, options: SimulationOptions) {
     this.#core = core
-    this.hasStills = options.hasStills
+    this.hasPosters = options.hasPosters
     this.state = core.initialState(options.settings)
   }
 
@@ -92,7 +92,7 @@ export class Simulation implements SimulationView {
       const isTaken = items.some((item) => this.#mayBeShown(item))
       this.#order.takeLoaded(items, isTaken)
       this.#loadsSinceLoopEnd += 1
-      claim(!before.load.isStale || state.load !== null, 'news that came during a load is lost')
+      claim(!before.load.isStale || state.load !== null, 'a refresh during a load is lost')
       const isNow =
         before.load.atOnce ||
         former.isCached ||
@@ -115,7 +115,7 @@ export class Simulation implements SimulationView {
       case 'abortLoad':
         return this.#loadIsOver()
       case 'setTimer':
-        claim(Number.isFinite(command.ms) && command.ms >= 0, 'a timer that never comes')
+        claim(Number.isFinite(command.ms) && command.ms >= 0, 'a timer that never fires')
         claim(!this.timers.has(command.timer), 'a timer set twice')
         this.timers.set(command.timer, this.now + command.ms)
         return
@@ -128,13 +128,16 @@ export class Simulation implements SimulationView {
         return this.#show(command.ticket, command.fadeMs)
       case 'upgrade': {
         const live = this.#live(command.ticket)
-        claim(live.display === 'poster' && live.phase === 'painted', 'upgrade of what is no still')
+        claim(
+          live.display === 'poster' && live.phase === 'painted',
+          'upgrade of an item that is no poster',
+        )
         live.upgrading = true
         return
       }
       case 'dropVideo': {
         const live = this.#live(command.ticket)
-        claim(live.item.posterUrl !== null, 'a video dropped without a still')
+        claim(live.item.posterUrl !== null, 'a video dropped without a poster')
         live.display = 'poster'
         live.upgrading = false
         live.photoMs = this.state.settings.durationSeconds * 1_000
@@ -143,7 +146,7 @@ export class Simulation implements SimulationView {
       case 'release':
         return this.#release(command.ticket)
       case 'rebuild':
-        claim(command.slot < this.playing.slots.length, 'a slot built anew that is not there')
+        claim(command.slot < this.playing.slots.length, 'rebuild of a slot that does not exist')
         return
       case 'layout':
         this.layout = command.slots
@@ -219,7 +222,7 @@ export class Simulation implements SimulationView {
       display === 'image' ? item.type === 'image' : item.type === 'video',
       'drawn as what it is not',
     )
-    claim(display !== 'poster' || item.posterUrl !== null, 'a still that does not exist')
+    claim(display !== 'poster' || item.posterUrl !== null, 'a poster that does not exist')
     claim(this.isPlayable(item), `${item.id} may not be shown any more`)
     this.#order.begin(item)
     if (display === 'poster' && item.id === this.#failedVideo) return this.#hold(command)
@@ -250,7 +253,7 @@ export class Simulation implements SimulationView {
     const live = this.#live(ticket)
     claim(live.phase === 'ready', 'shown before it was ready')
     claim(fadeMs > 0 && fadeMs <= 1_325, 'a fade of the wrong length')
-    claim(live.slot < this.layout, 'shown where nobody sees it')
+    claim(live.slot < this.layout, 'shown in an invisible slot')
     if (!hasItsAuthor(live.item)) this.repostsWithoutAuthor += 1
     claim(this.repostsWithoutAuthor === 0, 'a repost without its author')
     live.phase = 'shown'
@@ -331,7 +334,7 @@ export class Simulation implements SimulationView {
   }
 
   /** News of an item on the screen. */
-  tellMedia(input: MediaNews): void {
+  sendMedia(input: MediaInput): void {
     const isBroken = input.type === 'mediaFailed' && input.reason !== 'playback'
     if (isBroken && this.#isUpToDate(input.ticket)) this.#order.lose(this.#live(input.ticket).item)
     this.send(input)
@@ -350,22 +353,22 @@ export class Simulation implements SimulationView {
     if (load === null) return
     this.#loadIsOver()
     this.loadSeed = seed
-    const items = makeList(seed, this.hasStills)
+    const items = makeList(seed, this.hasPosters)
     const pending = seed % 5 === 0 ? 3 : 0
     const result = { items, ready: items.length, pending, serverNow: this.serverNow() }
     this.send({ type: 'loaded', load, result })
   }
 
-  /** The list kept from before; believed only while nothing else is there. */
-  remember(seed: number): void {
-    const items = makeList(seed, this.hasStills)
+  /** The cached list; it may replace the list only while the player is loading. */
+  loadCachedList(seed: number): void {
+    const items = makeList(seed, this.hasPosters)
     const before = this.playing.loop.items
     const isWaiting = this.state.phase.name === 'loading'
     this.send({ type: 'cachedList', items, serverNow: this.serverNow() })
     const { items: list, isCached } = this.playing.loop
     const isOther = list !== before
-    claim(isWaiting || !isOther || !isCached, 'a kept list pushed a real one aside')
-    claim(!isWaiting || !isOther || isCached, 'a kept list taken for a new one')
+    claim(isWaiting || !isOther || !isCached, 'a cached list replaced a list of the server')
+    claim(!isWaiting || !isOther || isCached, 'a cached list was taken for a list of the server')
   }
 
   failLoad(seed: number): void {

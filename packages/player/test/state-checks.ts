@@ -8,7 +8,7 @@ import type { PlayingPart } from './playing-part.ts'
 
 /** Written from the readings P1 and P3, apart from the product's own numbers. */
 const CHANGES_APART_MS = 1_500
-const OPENING_LIMIT_MS = 1_000
+const STARTUP_LIMIT_MS = 1_000
 /** Two other slots, each with such a gap before and after its end. */
 const LONGEST_EXTRA_MS = 4 * CHANGES_APART_MS
 
@@ -31,7 +31,7 @@ export interface SimulationView {
   readonly outstandingLoad: number | null
   readonly soundSlot: number | null
   readonly layout: number
-  readonly hasStills: boolean
+  readonly hasPosters: boolean
   allowedVideos(): number
   isPlayable(item: PlaylistItem): boolean
   isWithdrawn(item: PlaylistItem): boolean
@@ -124,7 +124,7 @@ export class StateChecks {
     if (pauseTimer !== null) timers.add(pauseTimer)
     for (const timer of timers)
       claim(this.#sim.timers.has(timer), 'waits for a timer that is not armed')
-    claim(this.#sim.timers.size === timers.size, 'a timer that nobody waits for')
+    claim(this.#sim.timers.size === timers.size, 'an armed timer that no slot refers to')
   }
 
   #checkVideos(): void {
@@ -139,7 +139,7 @@ export class StateChecks {
     }
     const slots = new Set(videos.filter((live) => !goes(live)).map(({ slot }) => slot))
     claim(slots.size <= this.#sim.allowedVideos(), `${slots.size} videos at once`)
-    if (!this.#sim.hasStills) return
+    if (!this.#sim.hasPosters) return
     const { maxVideos, maxLoadedVideos } = this.#sim.state.settings
     claim(videos.length <= Math.max(maxVideos, maxLoadedVideos), 'too many videos loaded')
   }
@@ -159,18 +159,21 @@ export class StateChecks {
   #checkSound(): void {
     const { settings } = this.#sim.state
     const { soundSlot, slots } = this.#sim.playing
-    claim(soundSlot === this.#sim.soundSlot, 'sound is elsewhere')
+    claim(soundSlot === this.#sim.soundSlot, 'sound in another slot')
     if (soundSlot === null) {
       const isSilent = !settings.audio || slots.every((slot) => slot.current?.display !== 'video')
       claim(isSilent, 'a video without its sound')
     } else {
-      claim(settings.audio && slots[soundSlot]?.current?.display === 'video', 'sound of nothing')
+      claim(
+        settings.audio && slots[soundSlot]?.current?.display === 'video',
+        'sound of an empty slot',
+      )
     }
   }
 
   #checkCount(): void {
     const { state, playing } = this.#sim
-    claim(this.#sim.layout === playing.layout, 'another layout than said')
+    claim(this.#sim.layout === playing.layout, 'the layout differs from the command')
     claim(playing.layout >= 1 && playing.layout <= playing.slots.length, 'columns without slots')
     if (isLeaving(this.#sim)) return
     const playable = this.#listNow().filter((item) => this.#sim.isPlayable(item))
@@ -180,7 +183,7 @@ export class StateChecks {
       playing.slots.length <= wanted,
       `${playing.slots.length} slots for ${playable.length} items`,
     )
-    if (this.#sim.hasStills) claim(playing.slots.length === wanted, 'too few slots')
+    if (this.#sim.hasPosters) claim(playing.slots.length === wanted, 'too few slots')
   }
 
   #listNow(): readonly PlaylistItem[] {
@@ -232,7 +235,7 @@ export class StateChecks {
   }
 
   /** Since when a first item is ready while the screen is empty. */
-  #openingSince: number | null = null
+  #startupSince: number | null = null
 
   /** First items appear together; one that is late is waited for a second, and holds nobody up later. */
   #checkOpening(before: PlayerState): void {
@@ -240,8 +243,8 @@ export class StateChecks {
     const isEmpty = open.every(({ current }) => !current)
     const waiting = open.filter(({ current, incoming }) => !current && incoming?.ready)
     if (waiting.length > 0) {
-      this.#openingSince ??= this.#sim.now
-      const until = this.#openingSince + OPENING_LIMIT_MS
+      this.#startupSince ??= this.#sim.now
+      const until = this.#startupSince + STARTUP_LIMIT_MS
       claim(isEmpty && waiting.length < open.length, 'a slot is empty although its item is ready')
       claim(this.#sim.now < until, 'a slow item keeps the other slots empty')
       const due = waiting.map(({ timer }) => this.#sim.timers.get(timer) ?? Infinity)
@@ -252,14 +255,14 @@ export class StateChecks {
       .slots.slice(0, playingPart(before).layout)
       .every(({ current }) => !current)
     const isOpened = wasEmpty && open.some(({ current }) => current)
-    const isOver = this.#sim.now - (this.#openingSince ?? this.#sim.now) >= OPENING_LIMIT_MS
+    const isOver = this.#sim.now - (this.#startupSince ?? this.#sim.now) >= STARTUP_LIMIT_MS
     claim(!isOpened || isOver || open.every(({ current }) => current), 'slots filled one by one')
-    this.#openingSince = null
+    this.#startupSince = null
   }
 
   #expectedLength(live: LiveTicket): number {
     if (live.display !== 'video') return live.photoMs
-    const said = live.item.durationSeconds
-    return live.durationMs ?? (said === null ? 60_000 : said * 1_000)
+    const durationSeconds = live.item.durationSeconds
+    return live.durationMs ?? (durationSeconds === null ? 60_000 : durationSeconds * 1_000)
   }
 }

@@ -64,7 +64,7 @@ function useDeviceRows(services: Services): readonly AboutRow[] {
   return [
     { label: 'about.device', value: model },
     { label: 'about.engine', value: engine ?? '—' },
-    { label: 'about.videos', value: String(playback.videosAtOnce()) },
+    { label: 'about.videos', value: String(playback.maxVideos()) },
     { label: 'about.version', value: version },
     { label: 'about.storage', value: storage?.join(' / ') ?? '—' },
   ]

@@ -8,11 +8,11 @@ import { AccountsPage } from '../features/accounts/accounts-page.tsx'
 import { EmptyAccounts } from '../features/accounts/empty-accounts.tsx'
 import { LoadingPage } from '../shared/loading-page.tsx'
 import { useServices } from '../shared/services.tsx'
-import { TroubleNotice } from '../shared/trouble-notice.tsx'
+import { TroubleToast } from '../shared/trouble-toast.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { startHomePolling } from './home-polling.ts'
 import { IdleCountdown } from './idle-play.tsx'
-import { LeaveOnBack } from './leave-on-back.tsx'
+import { ExitOnBack } from './exit-on-back.tsx'
 import { NO_SCREEN_PATH, reconnectPath, settingsPath } from './paths.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopRow } from './top-row.tsx'
@@ -33,9 +33,9 @@ export function AccountsRoute() {
   const isOffline = Boolean(state?.error) && refusalCode(state?.error) === null
   return (
     <>
-      <LeaveOnBack />
+      <ExitOnBack />
       {home === null ? <LoadingPage /> : <HomePage home={home} />}
-      <TroubleNotice text={isOffline ? t('notice.offline') : null} />
+      <TroubleToast text={isOffline ? t('notice.offline') : null} />
     </>
   )
 }
@@ -61,9 +61,9 @@ function HomePage({ home }: { readonly home: Home }) {
         <AccountsPage
           home={home}
           nowMs={nowMs}
-          last={session.lastPlayed()}
+          lastPlayed={session.lastPlayed()}
           top={top('accounts')}
-          maySet={session.kind() === 'tv'}
+          canConfigure={session.kind() === 'tv'}
           onPlay={play}
           onReconnect={({ id }) => void navigate(reconnectPath(id))}
           onNoScreen={() => void navigate(NO_SCREEN_PATH)}

@@ -2,7 +2,7 @@ import { createApiClient } from '@vitrine/api/client'
 import { detectDevice, engineName } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
 import { createDevicePlayback, createRunId, mayRestartPage, systemClock } from '@vitrine/playback'
-import { createAttendance, createRealClock } from '@vitrine/player'
+import { createUserPresence, createRealClock } from '@vitrine/player'
 import type { i18n } from 'i18next'
 import type { Environment } from '../shared/environment.ts'
 import { createSavedHome } from '../shared/saved-home.ts'
@@ -35,10 +35,10 @@ export function createServices(input: ServicesInput): Services {
   const reload = () => window.location.reload()
   const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
   // Never stopped: it is needed as long as the page.
-  const attendance = createAttendance({ clock: createRealClock(), events: window })
-  attendance.start()
+  const presence = createUserPresence({ clock: createRealClock(), events: window })
+  presence.start()
   return {
-    attendance,
+    presence,
     api: reachability.watch(
       createApiClient({
         baseUrl: environment.apiUrl,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useServices } from '../shared/services.tsx'
 
-/** Asks before the app ends, where the maker of the TV demands it. */
+/** Confirms before the app exits, where the maker of the TV requires it. */
 export function ExitDialog({ onStay }: { readonly onStay: () => void }) {
   const { device } = useServices()
   const { t } = useTranslation('tv')
@@ -14,7 +14,7 @@ export function ExitDialog({ onStay }: { readonly onStay: () => void }) {
       stay={t('exit.stay')}
       confirm={t('exit.leave')}
       onStay={onStay}
-      onConfirm={() => device.leave()}
+      onConfirm={() => device.exit()}
     />
   )
 }

@@ -2,7 +2,7 @@ import { resumeTarget } from '@vitrine/playback'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { Notice } from '../shared/notice.tsx'
+import { Toast } from '../shared/toast.tsx'
 import { useServices } from '../shared/services.tsx'
 import { useIdleCountdown } from '../shared/use-idle-countdown.ts'
 import { showPath } from './paths.ts'
@@ -25,5 +25,5 @@ export function IdlePlay() {
 export function IdleCountdown({ onIdle }: { readonly onIdle: () => void }) {
   const { t } = useTranslation('tv')
   const seconds = useIdleCountdown(onIdle)
-  return <Notice side="left" text={seconds === null ? null : t('accounts.resuming', { seconds })} />
+  return <Toast side="left" text={seconds === null ? null : t('accounts.resuming', { seconds })} />
 }

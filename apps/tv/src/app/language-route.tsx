@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { FocusArea, FocusButton } from '../shared/focus.tsx'
 import { currentLanguage, type TvTextKey } from '../shared/language.ts'
-import { Notice } from '../shared/notice.tsx'
+import { Toast } from '../shared/toast.tsx'
 import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { IdlePlay } from './idle-play.tsx'
@@ -19,14 +19,14 @@ export function LanguageRoute() {
   const navigate = useNavigate()
   const leave = () => void navigate(session.state.token === null ? '/pairing' : '/accounts')
   useKey('back', leave)
-  const [notice, setNotice] = useState<TvTextKey | null>(null)
+  const [toastKey, setToastKey] = useState<TvTextKey | null>(null)
   const stopChoosing = useRef<Stop>(() => undefined)
   useEffect(() => () => stopChoosing.current(), [])
   const choose = (language: Language) => {
     stopChoosing.current()
-    setNotice('app.loading')
-    stopChoosing.current = languageSwitch.choose(language, (isSpoken) =>
-      isSpoken ? leave() : setNotice('language.failed'),
+    setToastKey('app.loading')
+    stopChoosing.current = languageSwitch.choose(language, (isApplied) =>
+      isApplied ? leave() : setToastKey('language.failed'),
     )
   }
   const current = currentLanguage(i18n)
@@ -48,7 +48,7 @@ export function LanguageRoute() {
         ))}
       </div>
       <IdlePlay />
-      <Notice text={notice === null ? null : t(notice)} />
+      <Toast text={toastKey === null ? null : t(toastKey)} />
     </FocusArea>
   )
 }

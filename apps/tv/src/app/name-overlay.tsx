@@ -8,7 +8,7 @@ import styles from './name-overlay.module.css'
 /** How long a TV shows its name after the command of the portal, in ms. */
 const NAME_MS = 10_000
 
-/** In large letters over the page, so that an owner of six TVs finds the one on the list. */
+/** The TV's name in a large font over the page, so that the owner of several TVs can identify it. */
 export function NameOverlay() {
   const { isNameShown } = useCommands()
   return isNameShown ? <ShownName /> : null

@@ -2,7 +2,7 @@ import { useOwnedStore } from '@vitrine/playback/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { AttendedOnly } from '../shared/attended-only.tsx'
+import { WhenUserPresent } from '../shared/when-user-present.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
@@ -19,13 +19,13 @@ export function NoScreenRoute() {
   const { state } = useOwnedStore(start)
   if ((state?.value?.screens.length ?? 0) > 0) return <Navigate to="/accounts" replace />
   return (
-    <AttendedOnly>
+    <WhenUserPresent>
       <MessagePage
         title={t('message.noScreenTitle')}
         text={t('message.noScreenText')}
         link={`${services.portalUrl}/account/screens`}
         actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
       />
-    </AttendedOnly>
+    </WhenUserPresent>
   )
 }

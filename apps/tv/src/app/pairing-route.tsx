@@ -7,7 +7,7 @@ import {
   startPairing,
   type TvGrant,
 } from '@vitrine/playback/pairing'
-import { useAttended, useHeldKeys } from '@vitrine/player/react'
+import { useUserPresent, useSuppressedKeys } from '@vitrine/player/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createCodeStorage, createQrCodeStorage } from '../features/pairing/code-storage.ts'
@@ -16,7 +16,7 @@ import { PairingPage } from '../features/pairing/pairing-page.tsx'
 import { UnattendedPairing } from '../features/pairing/unattended-pairing.tsx'
 import { saveLanguage } from '../shared/language.ts'
 import { type Services, useServices } from '../shared/services.tsx'
-import { LeaveOnBack } from './leave-on-back.tsx'
+import { ExitOnBack } from './exit-on-back.tsx'
 import { TopRow } from './top-row.tsx'
 
 /** How long the account's name is shown before it plays (reading Q3), in ms. */
@@ -29,9 +29,9 @@ export function PairingRoute() {
   const [pairings, setPairings] = useState<Pairings | null>(null)
   const [name, setName] = useState<string | null>(null)
   // A TV that was never paired is being set up: it shows both codes all the time.
-  const isAttended = useAttended(services.attendance)
-  const isUnattended = !isAttended && services.session.wasPaired()
-  useHeldKeys(services.attendance, isUnattended)
+  const isUserPresent = useUserPresent(services.presence)
+  const isUnattended = !isUserPresent && services.session.wasPaired()
+  useSuppressedKeys(services.presence, isUnattended)
   const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
   useEffect(() => {
     let isUnmounted = false
@@ -66,7 +66,7 @@ export function PairingRoute() {
   if (name !== null) return <PairedPage name={name} />
   return (
     <>
-      <LeaveOnBack />
+      <ExitOnBack />
       {pairings === null ? null : (
         <ShownPairing {...{ pairings, isUnattended }} portalUrl={services.portalUrl} />
       )}

@@ -16,7 +16,7 @@ import { LoadingPage } from '../shared/loading-page.tsx'
 import { useScreenRotation } from '../shared/rotated-frame.tsx'
 import type { Show } from '../shared/saved-home.ts'
 import { type Services, useServices } from '../shared/services.tsx'
-import { TroubleNotice } from '../shared/trouble-notice.tsx'
+import { TroubleToast } from '../shared/trouble-toast.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useCommands } from './commands.tsx'
 import { RemovedPage } from './removed-page.tsx'
@@ -79,14 +79,14 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     return (
       <>
         <LoadingPage />
-        <TroubleNotice text={state?.error ? t('notice.offline') : null} />
+        <TroubleToast text={state?.error ? t('notice.offline') : null} />
       </>
     )
   }
   return (
     <PlaybackPage
       {...state.value}
-      attendance={services.attendance}
+      presence={services.presence}
       device={services.device}
       ports={ports}
       portalUrl={services.portalUrl}

@@ -6,7 +6,7 @@ import { useOwnedStore } from '@vitrine/playback/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { AttendedOnly } from '../shared/attended-only.tsx'
+import { WhenUserPresent } from '../shared/when-user-present.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
 import { ShopCard } from '../shared/shop-card.tsx'
@@ -45,7 +45,7 @@ export function ReconnectRoute() {
   const isNew = shown?.provider === null
   return (
     <>
-      <AttendedOnly card={shown && <ShopCard account={shown} />}>
+      <WhenUserPresent card={shown && <ShopCard account={shown} />}>
         <MessagePage
           title={
             isNew ? t('message.connectTitle', { name }) : t('message.reconnectTitle', { name })
@@ -54,7 +54,7 @@ export function ReconnectRoute() {
           link={`${portalUrl}/accounts?account_id=${id}`}
           actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
         />
-      </AttendedOnly>
+      </WhenUserPresent>
       <IdlePlay />
     </>
   )

@@ -1,10 +1,10 @@
 import { UPDATE_RELOAD_MS } from '@vitrine/playback'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttendedOnly } from '../shared/attended-only.tsx'
+import { WhenUserPresent } from '../shared/when-user-present.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
-import { LeaveOnBack } from './leave-on-back.tsx'
+import { ExitOnBack } from './exit-on-back.tsx'
 
 /** The server refuses this version. A reload brings a newer one where the app comes from the server. */
 export function TooOldRoute() {
@@ -13,15 +13,15 @@ export function TooOldRoute() {
   const { t } = useTranslation(['tv', 'errors'])
   return (
     <>
-      <LeaveOnBack />
-      <AttendedOnly>
+      <ExitOnBack />
+      <WhenUserPresent>
         <MessagePage
           title={t('message.tooOldTitle')}
           text={t('errors:client.too_old')}
           link={null}
           actions={[{ key: 'retry', text: t('message.retry'), onPress: reload }]}
         />
-      </AttendedOnly>
+      </WhenUserPresent>
     </>
   )
 }

@@ -99,7 +99,7 @@ interface FocusButtonProps {
   readonly className?: string | undefined
   readonly onFocus?: () => void
   /** A card keeps its colours and gets a ring. */
-  readonly look?: 'button' | 'card'
+  readonly variant?: 'button' | 'card'
   /** Marks it as the chosen one, for assistive technology too. */
   readonly pressed?: boolean
 }
@@ -116,7 +116,7 @@ export function FocusButton(props: FocusButtonProps) {
     onFocus: () => onFocus?.(),
   })
   const [base, lit] =
-    props.look === 'card' ? [styles.card, styles.cardFocused] : [styles.button, styles.focused]
+    props.variant === 'card' ? [styles.card, styles.cardFocused] : [styles.button, styles.focused]
   const className = [base, props.className, focused ? lit : null]
   return (
     <button

@@ -15,7 +15,7 @@ export interface LanguageSwitch {
    */
   readonly adopt: (language: Language, ready: () => void) => void
   /** For a person's choice, which is saved. Nothing changes when the texts fail to load. */
-  readonly choose: (language: Language, done: (isSpoken: boolean) => void) => Stop
+  readonly choose: (language: Language, done: (isApplied: boolean) => void) => Stop
 }
 
 interface Deps {
@@ -32,7 +32,7 @@ export function createLanguageSwitch(deps: Deps): LanguageSwitch {
   const { i18n, load, clock, random, shared, page } = deps
   let stopAdopting: Stop = () => undefined
 
-  const speak = (language: Language, texts: TvResources) => {
+  const applyLanguage = (language: Language, texts: TvResources) => {
     for (const [namespace, table] of Object.entries(texts)) {
       i18n.addResourceBundle(language, namespace, table)
     }
@@ -44,7 +44,7 @@ export function createLanguageSwitch(deps: Deps): LanguageSwitch {
       if (texts === null) {
         const again = () => tryToAdopt(language, failures + 1)
         stopAdopting = clock.after(retryDelayMs(failures + 1, random()), again)
-      } else speak(language, texts)
+      } else applyLanguage(language, texts)
       ready?.()
     })
   }
@@ -58,7 +58,7 @@ export function createLanguageSwitch(deps: Deps): LanguageSwitch {
         if (texts !== null) {
           stopAdopting()
           saveLanguage(shared, language)
-          speak(language, texts)
+          applyLanguage(language, texts)
         }
         done(texts !== null)
       }),

@@ -22,7 +22,7 @@ declare module 'i18next' {
 export type TvTextKey = keyof TvTexts
 
 const COOKIE = 'lang'
-const KEEP_DAYS = 365
+const COOKIE_DAYS = 365
 
 /** The language of the cookie, else the TV's own, else Portuguese. */
 export function startLanguage(shared: DeviceStorage, systemTag: string): Language {
@@ -53,5 +53,5 @@ export function currentLanguage({ language }: i18n): Language {
 
 /** Saves the language for later starts. */
 export function saveLanguage(shared: DeviceStorage, language: Language): void {
-  shared.set(COOKIE, language, KEEP_DAYS)
+  shared.set(COOKIE, language, COOKIE_DAYS)
 }

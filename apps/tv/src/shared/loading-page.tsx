@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
-import { AttendedOnly } from './attended-only.tsx'
+import { WhenUserPresent } from './when-user-present.tsx'
 import styles from './loading-page.module.css'
 import { ServerProblem, useServerProblem } from './server-problem.tsx'
 
@@ -17,10 +17,10 @@ export function LoadingPage() {
     )
   }
   return (
-    <AttendedOnly>
+    <WhenUserPresent>
       <div className={styles.page}>
         <ServerProblem problem={problem} />
       </div>
-    </AttendedOnly>
+    </WhenUserPresent>
   )
 }

@@ -19,7 +19,7 @@ interface MessagePageProps {
   }[]
 }
 
-/** A problem in plain words, and one thing to do. */
+/** A problem and one action. */
 export function MessagePage({ title, text, link, actions }: MessagePageProps) {
   const { t } = useTranslation('tv')
   return (

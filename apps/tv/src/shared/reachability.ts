@@ -8,7 +8,7 @@ export interface ReachabilityProblem {
   readonly contentType: string | null
 }
 
-/** Whether the server answers, judged by the calls of all pages. */
+/** Whether the server answers, by the outcomes of the calls of all pages. */
 export interface Reachability {
   /** Null while the server answers, and for the first 20 s without an answer. */
   readonly getProblem: () => ReachabilityProblem | null
@@ -28,7 +28,7 @@ export function createReachability(clock: Clock): Reachability {
   const publish = (next: ReachabilityProblem | null) => {
     if (problem === next) return
     problem = next
-    listeners.forEach((tell) => tell())
+    listeners.forEach((notify) => notify())
   }
   const recordAnswer = () => {
     stopTimer()

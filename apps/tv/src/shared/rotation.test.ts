@@ -20,15 +20,15 @@ it('restores the degrees after a restart and a sign-out', () => {
 
 it('notifies of changes only', () => {
   const rotation = createRotation(createFakeStorage())
-  const told: number[] = []
-  const stop = rotation.subscribe(() => told.push(rotation.getDegrees()))
+  const calls: number[] = []
+  const stop = rotation.subscribe(() => calls.push(rotation.getDegrees()))
   rotation.setDegrees(0)
   rotation.setDegrees(90)
   rotation.setDegrees(90)
   rotation.setDegrees(180)
   stop()
   rotation.setDegrees(0)
-  expect(told).toEqual([90, 180])
+  expect(calls).toEqual([90, 180])
 })
 
 it.each([

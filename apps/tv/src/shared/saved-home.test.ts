@@ -20,22 +20,25 @@ describe('createSavedHome', () => {
   })
 
   it('replaces the account and the screen that play in their position', () => {
-    const kept = createSavedHome(createFakeStorage())
-    kept.writeShow({ account: anAccount(), screen: aScreen() })
-    kept.writeShow({ account: anAccount({ id: second }), screen: aScreen({ name: 'Rua' }) })
-    kept.writeShow({ account: anAccount({ username: 'novo' }), screen: aScreen({ name: 'Rua' }) })
-    expect(kept.read()).toEqual({
+    const savedHome = createSavedHome(createFakeStorage())
+    savedHome.writeShow({ account: anAccount(), screen: aScreen() })
+    savedHome.writeShow({ account: anAccount({ id: second }), screen: aScreen({ name: 'Rua' }) })
+    savedHome.writeShow({
+      account: anAccount({ username: 'novo' }),
+      screen: aScreen({ name: 'Rua' }),
+    })
+    expect(savedHome.read()).toEqual({
       accounts: [anAccount({ username: 'novo' }), anAccount({ id: second })],
       screens: [aScreen({ name: 'Rua' })],
     })
   })
 
   it('is null for an account or a screen that was not saved', () => {
-    const kept = createSavedHome(createFakeStorage())
-    expect(kept.readShow(ids)).toBeNull()
-    kept.writeShow({ account: anAccount(), screen: aScreen() })
-    expect(kept.readShow({ ...ids, accountId: second })).toBeNull()
-    expect(kept.readShow({ ...ids, screenId: second })).toBeNull()
+    const savedHome = createSavedHome(createFakeStorage())
+    expect(savedHome.readShow(ids)).toBeNull()
+    savedHome.writeShow({ account: anAccount(), screen: aScreen() })
+    expect(savedHome.readShow({ ...ids, accountId: second })).toBeNull()
+    expect(savedHome.readShow({ ...ids, screenId: second })).toBeNull()
   })
 
   it.each(['{', '7', '{}', '{"accounts":[],"screens":[{"id":"x"}]}', '{"accounts":[{}]}'])(
@@ -53,20 +56,20 @@ describe('createSavedHome', () => {
   })
 
   it('removes an account and a screen', () => {
-    const kept = createSavedHome(createFakeStorage())
-    kept.remove(ids.accountId)
-    expect(kept.read()).toBeNull()
-    kept.writeShow({ account: anAccount(), screen: aScreen() })
-    kept.remove(ids.screenId)
-    expect(kept.read()).toEqual({ accounts: [anAccount()], screens: [] })
-    kept.remove(ids.accountId)
-    expect(kept.read()).toEqual({ accounts: [], screens: [] })
+    const savedHome = createSavedHome(createFakeStorage())
+    savedHome.remove(ids.accountId)
+    expect(savedHome.read()).toBeNull()
+    savedHome.writeShow({ account: anAccount(), screen: aScreen() })
+    savedHome.remove(ids.screenId)
+    expect(savedHome.read()).toEqual({ accounts: [anAccount()], screens: [] })
+    savedHome.remove(ids.accountId)
+    expect(savedHome.read()).toEqual({ accounts: [], screens: [] })
   })
 
   it('reads a screen that was stored before it had side panels', () => {
     const { side_panels: _, ...older } = aScreen()
     const home = JSON.stringify({ accounts: [anAccount()], screens: [older] })
-    const kept = createSavedHome(createFakeStorage({ home }))
-    expect(kept.readShow(ids)?.screen).toEqual(aScreen({ side_panels: true }))
+    const savedHome = createSavedHome(createFakeStorage({ home }))
+    expect(savedHome.readShow(ids)?.screen).toEqual(aScreen({ side_panels: true }))
   })
 })

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device'
 import type { Clock, DevicePlayback } from '@vitrine/playback'
-import type { Attendance } from '@vitrine/player'
+import type { UserPresence } from '@vitrine/player'
 import { createContext, useContext } from 'react'
 import type { SavedHome } from './saved-home.ts'
 import type { KeyRouter } from './keys.ts'
@@ -22,7 +22,7 @@ export interface Services {
   /** The base address of `api`, such as `https://example.com/api`. */
   readonly apiUrl: string
   /** Whether a person is in front of this TV. */
-  readonly attendance: Attendance
+  readonly presence: UserPresence
   readonly clock: Clock
   readonly device: Device
   /** The web engine's name and version; null where it is unknown. */

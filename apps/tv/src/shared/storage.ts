@@ -23,8 +23,8 @@ export function createLocalStorage(
   const memory = new Map<string, string>()
   return {
     get(name) {
-      const kept = parseKept(memory.get(name) ?? localStorage?.getItem(name) ?? null)
-      if (kept === null || kept.until > now()) return kept?.value ?? null
+      const stored = parseStored(memory.get(name) ?? localStorage?.getItem(name) ?? null)
+      if (stored === null || stored.until > now()) return stored?.value ?? null
       this.remove(name)
       return null
     },
@@ -44,13 +44,13 @@ export function createLocalStorage(
   }
 }
 
-function parseKept(text: string | null): { value: string; until: number } | null {
+function parseStored(text: string | null): { value: string; until: number } | null {
   if (text === null) return null
   try {
-    const kept: unknown = JSON.parse(text)
-    if (typeof kept !== 'object' || kept === null) return null
-    if (!('value' in kept) || !('until' in kept)) return null
-    const { value, until } = kept
+    const stored: unknown = JSON.parse(text)
+    if (typeof stored !== 'object' || stored === null) return null
+    if (!('value' in stored) || !('until' in stored)) return null
+    const { value, until } = stored
     return typeof value === 'string' && typeof until === 'number' ? { value, until } : null
   } catch {
     return null

@@ -6,7 +6,7 @@ describe('withoutWidow', () => {
     ['Reconnectez le compte pour continuer.', 'Reconnectez le compte pour\u00a0continuer.'],
     ['Vous êtes déconnecté\u00a0!', 'Vous êtes\u00a0déconnecté\u00a0!'],
     ['Instagram', 'Instagram'],
-  ])('joins the last two words of “%s”', (text, kept) => {
-    expect(withoutWidow(text)).toBe(kept)
+  ])('joins the last two words of “%s”', (text, joined) => {
+    expect(withoutWidow(text)).toBe(joined)
   })
 })

@@ -98,14 +98,14 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
     isDown: false,
     shownCode: () => [...scanned.keys()].at(-1) ?? null,
     bind(accountName) {
-      const known = [...typed.values()].at(-1)
-      if (known === undefined) throw new Error('no code was asked for')
-      known.name = accountName
+      const entry = [...typed.values()].at(-1)
+      if (entry === undefined) throw new Error('no code was asked for')
+      entry.name = accountName
     },
     allow(code, vuex) {
-      const known = scanned.get(code)
-      if (known === undefined) throw new Error(`no such code: ${code}`)
-      known.vuex = vuex
+      const entry = scanned.get(code)
+      if (entry === undefined) throw new Error(`no such code: ${code}`)
+      entry.vuex = vuex
     },
     revoke() {
       token = null
@@ -124,13 +124,13 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
       return { authorization_code: code, secret, expires_at: expires }
     },
     verifyAuthorization({ query, headers }) {
-      const known = scanned.get(query['authorization_code'] ?? '')
-      if (known === undefined || headers[AUTHORIZATION_SECRET_HEADER] !== known.secret) {
+      const entry = scanned.get(query['authorization_code'] ?? '')
+      if (entry === undefined || headers[AUTHORIZATION_SECRET_HEADER] !== entry.secret) {
         throw new Refusal(404, 'authorizations.not_found')
       }
-      if (known.vuex === null) return { status: 'pending' }
+      if (entry.vuex === null) return { status: 'pending' }
       token = randomBytes(16).toString('base64url')
-      return { status: 'allowed', token, vuex: known.vuex }
+      return { status: 'allowed', token, vuex: entry.vuex }
     },
     createCode() {
       const code = codes.typed ?? newCode()
@@ -139,11 +139,11 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
       return { code, secret, expires_at: new Date(Date.now() + 600_000).toISOString() }
     },
     getCode({ params, headers }) {
-      const known = typed.get(params['code'] ?? '')
-      if (known === undefined || headers[CODE_SECRET_HEADER] !== known.secret) {
+      const entry = typed.get(params['code'] ?? '')
+      if (entry === undefined || headers[CODE_SECRET_HEADER] !== entry.secret) {
         throw new Refusal(404, 'codes.not_found')
       }
-      if (known.name === null) return { status: 'pending' }
+      if (entry.name === null) return { status: 'pending' }
       token = randomBytes(16).toString('base64url')
       const [account] = double.accounts
       const [screen] = double.screens
@@ -152,7 +152,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
         token,
         account_id: account?.id,
         screen_id: screen?.id,
-        account_name: known.name,
+        account_name: entry.name,
       }
     },
     signOut() {

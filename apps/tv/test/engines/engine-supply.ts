@@ -19,7 +19,7 @@ export function createEngineSupply(engines: readonly OldEngine[]): EngineSupply 
   function unpack(engine: OldEngine): Promise<InstalledEngine> {
     const installing = unpacked.get(engine) ?? installEngine(engine)
     unpacked.set(engine, installing)
-    // Whoever takes it is told.
+    // The caller of `take` gets the error.
     installing.catch(() => undefined)
     return installing
   }

@@ -46,7 +46,7 @@ describe.each(ENGINES)('Chromium $major, as on $standsFor', (engine) => {
     await api.close()
   })
 
-  it('shows the accounts after pairing, plays, and comes back to them', async () => {
+  it('shows the accounts after pairing, plays, and returns to them', async () => {
     await pair(page, api)
     expect(await page.evaluate(FOCUSED)).toContain('@cafe.aurora')
     await page.press('ok')
@@ -101,13 +101,13 @@ describe('on the oldest engine', () => {
     await page.waitFor(`location.hash === '#/pairing' && document.querySelector('svg[role=img]')`)
   })
 
-  it('obeys the portal: says its name', async () => {
+  it('shows its name on the portal’s command', async () => {
     await pair(page, api)
     api.commands = ['show_name']
     await page.waitFor(`/Esta tela se chama/.test(document.body.innerText)`)
   })
 
-  it('says that the plan has expired and where to go', async () => {
+  it('shows that the plan has expired, with the portal’s address', async () => {
     await pair(page, api)
     api.refuse = { status: 403, code: 'playback.plan_expired' }
     await page.press('ok')
@@ -116,7 +116,7 @@ describe('on the oldest engine', () => {
     expect(await page.evaluate(FOCUSED)).toBe('Ver as contas')
   })
 
-  it('shows the way to the portal while nothing is connected, then notices the first account', async () => {
+  it('shows the portal’s address while nothing is connected, then the first account', async () => {
     const [first] = api.accounts
     api.accounts = []
     await pair(page, api, `document.querySelector('svg[role=img]') && ${FOCUSED} !== ''`)
@@ -125,7 +125,7 @@ describe('on the oldest engine', () => {
     await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
   })
 
-  it('asks before Back leaves the app on a Samsung TV, and goes back to what was focused', async () => {
+  it('confirms before Back exits on a Samsung TV, and restores the focus on cancel', async () => {
     await page.navigate('about:blank')
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: SAMSUNG })
     await page.navigate(app?.fileUrl(api.url) ?? '')
@@ -141,7 +141,7 @@ describe('on the oldest engine', () => {
     await page.waitFor('window.hasLeft')
   })
 
-  it('has everything on the accounts page within four presses, OK included', async () => {
+  it('reaches everything on the accounts page within four presses, OK included', async () => {
     await pair(page, api)
     const steps = [
       ['up', 'Sobre esta TV'],
@@ -159,7 +159,7 @@ describe('on the oldest engine', () => {
     }
   })
 
-  it('keeps the focus somewhere on every press of a long walk', async () => {
+  it('always has a focused element during many key presses', async () => {
     await pair(page, api)
     const walk = [
       'left',

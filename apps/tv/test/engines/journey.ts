@@ -9,7 +9,7 @@ import type { OldEngine } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
 import { paintedPhotos, SHOWN_ITEMS } from './painted.ts'
-import { type Picture, readPng } from './png.ts'
+import { type Screenshot, readPng } from './png.ts'
 import { boxOf, readTextLooks, type TextLooks, waitForFonts } from './text-looks.ts'
 import { openTizenFolder, type TizenFolder } from './tizen-folder.ts'
 import { tvGlobals } from './tv-globals.ts'
@@ -25,7 +25,7 @@ const MORE_PHOTOS = 12
 const SMALL = { width: 960, height: 540, deviceScaleFactor: 1, mobile: false }
 
 /** How many files the page's database holds, by its list and by the files themselves. */
-const KEPT_BLOBS = `new Promise(function (done, failed) {
+const STORED_BLOBS = `new Promise(function (done, failed) {
   var opening = indexedDB.open('vitrine')
   opening.onerror = failed
   opening.onupgradeneeded = function () { opening.transaction.abort(); done([]) }
@@ -53,7 +53,7 @@ export interface TvRun {
    */
   saveSettings(page: EnginePage): Promise<void>
   /** Names of the files it keeps, without beginnings of others. */
-  kept(page: EnginePage): Promise<readonly string[]>
+  storedNames(page: EnginePage): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export async function createTvRun({ app, program, tv }: TvInput): Promise<TvRun>
     async saveSettings(page) {
       settings = String(await page.evaluate('JSON.stringify(localStorage)'))
     },
-    kept: (page) => (tv === 'tizen' ? keptFiles(folder) : keptBlobs(page)),
+    storedNames: (page) => (tv === 'tizen' ? storedFiles(folder) : storedBlobs(page)),
     async close() {
       for (const page of pages) await page.close()
       await api.close()
@@ -99,18 +99,18 @@ export async function makeSmall(page: EnginePage): Promise<void> {
   await page.call('Emulation.setDeviceMetricsOverride', SMALL)
 }
 
-async function keptFiles(folder: TizenFolder): Promise<readonly string[]> {
+async function storedFiles(folder: TizenFolder): Promise<readonly string[]> {
   const names = (await folder.names()).filter((name) => !name.endsWith('.part'))
   return names.map((name) => name.split('.')[0] ?? '')
 }
 
-async function keptBlobs(page: EnginePage): Promise<readonly string[]> {
-  const keys = await page.evaluate(KEPT_BLOBS)
+async function storedBlobs(page: EnginePage): Promise<readonly string[]> {
+  const keys = await page.evaluate(STORED_BLOBS)
   return Array.isArray(keys) ? keys.map(String) : []
 }
 
 /** Waits for the pairing page; its picture. */
-export async function showPairing(page: EnginePage): Promise<Picture> {
+export async function showPairing(page: EnginePage): Promise<Screenshot> {
   await page.waitFor(
     `document.querySelector('${QR} path') && document.querySelector('[data-code]')`,
   )
@@ -127,10 +127,10 @@ export async function readPairingLooks(page: EnginePage): Promise<TextLooks> {
 export async function expectCodes(
   page: EnginePage,
   api: ApiDouble,
-  picture: Picture,
+  screenshot: Screenshot,
 ): Promise<void> {
   const box = await boxOf(page, QR)
-  const { data, width, height } = picture.crop({
+  const { data, width, height } = screenshot.crop({
     x: box.x - QUIET_ZONE,
     y: box.y - QUIET_ZONE,
     width: box.width + 2 * QUIET_ZONE,
@@ -166,13 +166,13 @@ export async function expectPlays(page: EnginePage, { playsH264 }: OldEngine): P
   if (playsH264) await page.waitFor(moves)
 }
 
-/** Waits until every photo is kept; what is kept then. */
-export async function waitUntilKept(page: EnginePage, run: TvRun): Promise<readonly string[]> {
+/** Waits until every photo is stored; returns the names of the stored files. */
+export async function waitUntilStored(page: EnginePage, run: TvRun): Promise<readonly string[]> {
   const until = Date.now() + 30_000
   for (;;) {
-    const kept = await run.kept(page)
-    if (kept.length >= PHOTOS) return kept
-    if (Date.now() > until) throw new Error(`kept only ${kept.join()}`)
+    const stored = await run.storedNames(page)
+    if (stored.length >= PHOTOS) return stored
+    if (Date.now() > until) throw new Error(`stored only ${stored.join()}`)
     await page.evaluate('new Promise(function (done) { setTimeout(done, 200) })')
   }
 }
@@ -184,18 +184,18 @@ export async function expectGoesOn(page: EnginePage): Promise<void> {
   await paintedPhotos(page)
 }
 
-/** A start without a network plays what was kept before, and loses nothing of it. */
-export async function expectPlaysKept(
+/** A start without a network plays the files stored before, and keeps all of them. */
+export async function expectPlaysStored(
   page: EnginePage,
   run: TvRun,
   before: readonly string[],
 ): Promise<void> {
   await page.waitFor(PLAYING)
   await paintedPhotos(page)
-  const kept = await run.kept(page)
+  const stored = await run.storedNames(page)
   expect(
-    before.filter((name) => !kept.includes(name)),
-    'kept files that are lost',
+    before.filter((name) => !stored.includes(name)),
+    'stored files that are lost',
   ).toEqual([])
   expect(page.faults).toEqual([])
 }

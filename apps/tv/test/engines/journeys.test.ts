@@ -9,13 +9,13 @@ import {
   expectCodes,
   expectGoesOn,
   expectPlays,
-  expectPlaysKept,
+  expectPlaysStored,
   makeSmall,
   pairAndPlay,
   readPairingLooks,
   seededMs,
   showPairing,
-  waitUntilKept,
+  waitUntilStored,
 } from './journey.ts'
 import {
   inkDifferences,
@@ -52,16 +52,16 @@ afterAll(async () => {
 
 // They wait for the player more than they work: `maxConcurrency` of this project at a time.
 describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
-  it('pairs, plays, and goes on without a network and after two power cuts', async () => {
+  it('pairs, plays, and continues without a network and after two power cuts', async () => {
     const installed = await supply.take(engine)
     const run = await createTvRun({ app, program: installed.program, tv: engine.tv })
     try {
       const page = await run.switchOn('full')
       const version = await page.evaluate(`/Chrome\\/(\\d+)/.exec(navigator.userAgent)[1]`)
       expect(Number(version), 'the major it is listed as').toBe(engine.major)
-      const picture = await showPairing(page)
-      await expectCodes(page, run.api, picture)
-      const looks = await readTextLooks(page, picture)
+      const screenshot = await showPairing(page)
+      await expectCodes(page, run.api, screenshot)
+      const looks = await readTextLooks(page, screenshot)
       for (const [part, difference] of inkDifferences(looks, reference)) {
         expect(difference, `ink of ${part} elsewhere`).toBeLessThan(INK_TOLERANCE)
       }
@@ -70,19 +70,19 @@ describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engi
       await makeSmall(page)
       await pairAndPlay(page, run)
       await expectPlays(page, engine)
-      const kept = await waitUntilKept(page, run)
+      const stored = await waitUntilStored(page, run)
       await run.api.cutNetwork()
       await expectGoesOn(page)
       await new Promise((resolve) => setTimeout(resolve, seededMs(engine, 1, KILL_WITHIN_MS)))
       await page.close()
       const second = await run.switchOn()
-      await expectPlaysKept(second, run, kept)
+      await expectPlaysStored(second, run, stored)
       await downloadHalf(second, run)
       await new Promise((resolve) => setTimeout(resolve, seededMs(engine, 2, KILL_WITHIN_MS)))
       await second.close()
       await run.api.cutNetwork()
       const third = await run.switchOn()
-      await expectPlaysKept(third, run, kept)
+      await expectPlaysStored(third, run, stored)
     } finally {
       await run.close()
       await installed.remove()

@@ -85,7 +85,7 @@ function pagesOfTheSignedIn(): readonly (readonly [name: string, hash: string])[
 }
 
 describe('a typed code', () => {
-  it('is shown large in two groups, brings one account, says whose it is, and plays', async () => {
+  it('is shown in two groups, binds one account, shows its name, and plays', async () => {
     await start()
     const code = String(await page.waitFor(`(/[2-9A-Z]{3} [2-9A-Z]{3}/.exec(${SHOWN}) || [])[0]`))
     expect(code.replace(' ', '')).toBe(
@@ -98,7 +98,7 @@ describe('a typed code', () => {
     expect(page.faults).toEqual([])
   })
 
-  it('makes a display, which changes nothing, and is a stranger again once it is signed out', async () => {
+  it('creates a display without settings, which is unpaired again after its sign-out', async () => {
     await start()
     await page.waitFor(`document.querySelector('[data-code]')`)
     api.bind('Café Aurora')
@@ -119,7 +119,7 @@ describe('a typed code', () => {
     await page.waitFor(`document.querySelector('[data-code]')`)
   })
 
-  it('stays the same over a reload, and survives a server that is gone for a while', async () => {
+  it('is the same after a reload, and after the server was unreachable', async () => {
     await start()
     const before = await page.waitFor(
       `(document.querySelector('[data-code]') || document.body).getAttribute('data-code')`,
@@ -137,7 +137,7 @@ describe('a typed code', () => {
 })
 
 describe('an address without the API behind it', () => {
-  it('is named after 20 s, with what to check', async () => {
+  it('is shown after 20 s, with what to check', async () => {
     // No faster: each answer is tried again, and an old engine has to answer the test in between.
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: hasten(5) })
     const address = api.url.replace(/\/api$/, '')
@@ -151,7 +151,7 @@ describe('an address without the API behind it', () => {
 })
 
 describe('without a network', () => {
-  it('plays at once after a power cut, and shows the accounts of before with a notice', async () => {
+  it('plays at once after a power cut, and shows the saved accounts with a toast', async () => {
     await start()
     await signIn()
     await press('ok')
@@ -168,7 +168,7 @@ describe('without a network', () => {
 })
 
 describe('the remote', () => {
-  it('plays again by itself after a minute of nothing, on every page', async () => {
+  it('plays again after a minute without input, on every page', async () => {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
     await start()
     await signIn()
@@ -181,7 +181,7 @@ describe('the remote', () => {
     }
   })
 
-  it('asked to leave and forgotten, plays again too', async () => {
+  it('plays again after a minute in the exit dialog', async () => {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
     await start()
     await signIn()
@@ -224,7 +224,7 @@ describe('the remote', () => {
     await page.waitFor(`location.hash === '#/about'`)
   })
 
-  it('leaves the page of an app that is too old by Back, as the maker of the TV demands', async () => {
+  it('exits by Back from the page of an app that is too old', async () => {
     const source = `window.tizen = { application: { getCurrentApplication: function () {
       return { exit: function () { window.hasLeft = true } }
     } } }`
@@ -257,7 +257,7 @@ describe('the remote', () => {
     await page.waitFor(`!window.isOld && ${PLAYING}`)
   })
 
-  it('is not needed where there is a pointer: hovering focuses, a click presses', async () => {
+  it('is not needed with a pointer: hovering focuses, a click presses', async () => {
     await start()
     await signIn()
     await point('Sobre esta TV', 'mouseMoved')
@@ -292,7 +292,7 @@ describe('an engine that is too old', () => {
     expect(await page.evaluate(SHOWN)).toMatch(WORDS)
   })
 
-  it('is told so when it cannot read the script', async () => {
+  it('gets a message when it cannot parse the script', async () => {
     const folder = app?.folder ?? ''
     const html = await readFile(path.join(folder, 'index.html'), 'utf8')
     await writeFile(path.join(folder, 'assets/unreadable.js'), 'var a = 1 +* 2')
@@ -303,7 +303,7 @@ describe('an engine that is too old', () => {
     expect(await page.evaluate(SHOWN)).toMatch(WORDS)
   })
 
-  it('is not what a good one is told', async () => {
+  it('is not reported on a supported engine', async () => {
     await start()
     await page.waitFor(`document.querySelector('[data-code]')`)
     expect(await page.evaluate(SHOWN)).not.toMatch(WORDS)
@@ -337,7 +337,7 @@ describe('a language with a script of its own', () => {
     return () => rename(away, path.join(assets, name))
   }
 
-  it('is spoken from the first thing shown on', async () => {
+  it('is used from the first page on', async () => {
     await startInFrench()
     await waitForTitle(FRENCH)
     expect(await page.evaluate(`window.shown.join()`)).not.toContain(PORTUGUESE)
@@ -345,7 +345,7 @@ describe('a language with a script of its own', () => {
     expect(page.faults).toEqual([])
   })
 
-  it('is what a paired TV shows first when its owner speaks it', async () => {
+  it('is used by a paired TV when its owner has it', async () => {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: COLLECT })
     await start()
     await page.waitFor(`document.querySelector('svg[role=img] path')`)
@@ -356,7 +356,7 @@ describe('a language with a script of its own', () => {
     expect(shown).not.toContain('O que vai passar nesta TV?')
   })
 
-  it('lets the TV start without it in Portuguese, and is spoken as soon as it comes', async () => {
+  it('is used as soon as it is loaded; until then the TV starts in Portuguese', async () => {
     const putBack = await takeFrenchAway()
     try {
       await startInFrench()
@@ -367,7 +367,7 @@ describe('a language with a script of its own', () => {
     await waitForTitle(FRENCH)
   })
 
-  it('is said to be missing when a person chooses it, and is spoken once it is there', async () => {
+  it('shows a toast when it fails to load, and is used once it is loaded', async () => {
     const putBack = await takeFrenchAway()
     try {
       await start()

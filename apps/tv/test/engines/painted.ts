@@ -1,6 +1,6 @@
 import type { EnginePage } from './engine-page.ts'
 import { PHOTO_COLOURS } from './media-double.ts'
-import { type Picture, readPng, type Rgb } from './png.ts'
+import { type Screenshot, readPng, type Rgb } from './png.ts'
 
 const PAINT_TIMEOUT_MS = 40_000
 
@@ -16,8 +16,8 @@ export async function paintedPhotos(page: EnginePage): Promise<readonly number[]
   const line = { x: 0, y: Math.floor(height / 2), width, height: 2 }
   let found: number[] = []
   while (Date.now() < until) {
-    const picture = readPng(await page.screenshot(line))
-    found = [1, 3, 5].map((sixth) => photoAt(picture, Math.floor((width * sixth) / 6), 1))
+    const screenshot = readPng(await page.screenshot(line))
+    found = [1, 3, 5].map((sixth) => photoAt(screenshot, Math.floor((width * sixth) / 6), 1))
     if (found.every((photo) => photo >= 0)) return found
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
@@ -35,7 +35,7 @@ export function isNear(colour: Rgb, [red, green, blue]: Rgb): boolean {
 }
 
 /** Which of the photos is painted here, or -1; a little off is the fade or colour management. */
-export function photoAt(picture: Picture, x: number, y: number): number {
-  const painted = picture.at(x, y)
+export function photoAt(screenshot: Screenshot, x: number, y: number): number {
+  const painted = screenshot.at(x, y)
   return PHOTO_COLOURS.findIndex((colour) => isNear(colour, painted))
 }

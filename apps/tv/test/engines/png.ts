@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-export interface Picture {
+export interface Screenshot {
   readonly width: number
   readonly height: number
   at(x: number, y: number): Rgb
@@ -49,7 +49,7 @@ export interface Pixels {
 }
 
 /** Reads a screenshot: 8 bits, with or without alpha, not interlaced, as Chromium makes them. */
-export function readPng(png: Buffer): Picture {
+export function readPng(png: Buffer): Screenshot {
   const { width, height, channels, data } = unpack(png)
   const stride = width * channels
   const pixels = Buffer.alloc(stride * height)
@@ -65,7 +65,7 @@ export function readPng(png: Buffer): Picture {
   return { width, height, at, crop: (box) => cropOf(at, box) }
 }
 
-function cropOf(at: Picture['at'], box: Box): Pixels {
+function cropOf(at: Screenshot['at'], box: Box): Pixels {
   const { width, height } = box
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   for (let y = 0; y < height; y += 1) {

@@ -1,5 +1,5 @@
 import type { Box, EnginePage } from './engine-page.ts'
-import type { Picture } from './png.ts'
+import type { Screenshot } from './png.ts'
 
 /** How a page's texts are laid out and painted in one engine. */
 export interface TextLooks {
@@ -58,14 +58,14 @@ export async function waitForFonts(page: EnginePage): Promise<void> {
   await page.evaluate(FONTS_READY)
 }
 
-export async function readTextLooks(page: EnginePage, picture: Picture): Promise<TextLooks> {
+export async function readTextLooks(page: EnginePage, screenshot: Screenshot): Promise<TextLooks> {
   const measured: unknown = await page.evaluate(MEASURE)
   const rows = (Array.isArray(measured) ? measured.map(asRow) : []).filter(
     ([text]) => !ADDRESS.test(text),
   )
   const parts = new Map<string, PaintedPart>()
   for (const selector of PARTS) {
-    parts.set(selector, readInk(picture, await boxOf(page, selector)))
+    parts.set(selector, readInk(screenshot, await boxOf(page, selector)))
   }
   return {
     widths: new Map(rows.map(([text, width]) => [text, width])),
@@ -92,10 +92,10 @@ export async function boxOf(page: EnginePage, selector: string): Promise<Box> {
 }
 
 /** What stands out from the background, whose brightness is that of the part's corner. */
-function readInk(picture: Picture, { x, y, width, height }: Box): PaintedPart {
+function readInk(screenshot: Screenshot, { x, y, width, height }: Box): PaintedPart {
   const columns = Math.floor(width / CELL)
   const rows = Math.floor(height / CELL)
-  const background = brightnessAt(picture, x, y)
+  const background = brightnessAt(screenshot, x, y)
   const ink = Array.from({ length: columns * rows }, (_, cell) => {
     const left = x + (cell % columns) * CELL
     const top = y + Math.floor(cell / columns) * CELL
@@ -103,15 +103,15 @@ function readInk(picture: Picture, { x, y, width, height }: Box): PaintedPart {
     for (let pixel = 0; pixel < CELL * CELL; pixel += 1) {
       const dx = pixel % CELL
       const dy = Math.floor(pixel / CELL)
-      sum += Math.max(0, brightnessAt(picture, left + dx, top + dy) - background)
+      sum += Math.max(0, brightnessAt(screenshot, left + dx, top + dy) - background)
     }
     return sum / (CELL * CELL * (255 - background))
   })
   return { columns, ink }
 }
 
-function brightnessAt(picture: Picture, x: number, y: number): number {
-  const [red, green, blue] = picture.at(x, y)
+function brightnessAt(screenshot: Screenshot, x: number, y: number): number {
+  const [red, green, blue] = screenshot.at(x, y)
   return (red + green + blue) / 3
 }
 

@@ -1,6 +1,6 @@
 import { type Account, DEFAULT_SCREEN, type Screen } from '@vitrine/api'
 
-export function anAccount(given: Partial<Account> = {}): Account {
+export function anAccount(overrides: Partial<Account> = {}): Account {
   return {
     id: '11111111-1111-4111-8111-111111111111',
     name: 'Café Aurora',
@@ -18,16 +18,16 @@ export function anAccount(given: Partial<Account> = {}): Account {
     media: { ready: 6, pending: 0, failed: 0 },
     reseller_url: null,
     mentions: { heard: false, waiting: 0 },
-    ...given,
+    ...overrides,
   }
 }
 
-export function aScreen(given: Partial<Screen> = {}): Screen {
+export function aScreen(overrides: Partial<Screen> = {}): Screen {
   return {
     id: '22222222-2222-4222-8222-222222222222',
     name: 'Balcão',
     active: false,
     ...DEFAULT_SCREEN,
-    ...given,
+    ...overrides,
   }
 }

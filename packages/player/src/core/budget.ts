@@ -10,7 +10,7 @@ import type {
 } from './state.ts'
 
 const VIDEO_DEGREES: readonly number[] = [0, 90, 270]
-const FAULTS_BEFORE_DOUBT = 2
+const DEVICE_FAULT_THRESHOLD = 2
 
 /** What the app requested, limited by the decoders that were detected. */
 export function withinBudget(
@@ -39,7 +39,7 @@ export function recordDecodeFault(budget: DecoderBudget): DecoderBudget {
 }
 
 export function isDeviceFault({ playedIds, decodeFaults }: DecoderBudget, id: string): boolean {
-  return playedIds[id] === true || decodeFaults >= FAULTS_BEFORE_DOUBT
+  return playedIds[id] === true || decodeFaults >= DEVICE_FAULT_THRESHOLD
 }
 
 /** Slots that may show video: none at rotations that are for images only (reading P3). */

@@ -29,7 +29,7 @@ import {
   slotAt,
 } from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
-import { HOLD_MS } from './timing.ts'
+import { SLOT_POLL_MS } from './timing.ts'
 
 /** Assigns free decoders to the slots that wait on a poster, the longest-waiting first. */
 export function grantDecoders(result: PlayingResult): PlayingResult {
@@ -67,13 +67,13 @@ export function requestSettings(result: StepResult, requested: PlayerSettings): 
   return enforceWhilePlaying(patch(result, { requested, settings }))
 }
 
-function limited(state: PlayerState, detected: number) {
+function limitedBudget(state: PlayerState, detected: number) {
   const budget = { ...state.budget, detected }
   return { budget, settings: withinBudget(state.requested, budget) }
 }
 
 export function setDetected(result: StepResult, detected: number): StepResult {
-  return enforceWhilePlaying(patch(result, limited(result.state, detected)))
+  return enforceWhilePlaying(patch(result, limitedBudget(result.state, detected)))
 }
 
 function enforceWhilePlaying(result: StepResult): StepResult {
@@ -86,7 +86,7 @@ export function lowerBudget(result: PlayingResult, loaded: number): PlayingResul
   const { detected } = result.state.budget
   if (videos < 1 || (detected !== null && detected <= videos)) return result
   const reported = report(result, { type: 'budgetLowered', videos })
-  return enforceBudget(patch(reported, limited(reported.state, videos)))
+  return enforceBudget(patch(reported, limitedBudget(reported.state, videos)))
 }
 
 /** A decoder error lowers the budget when the device, and not the file, is at fault. */
@@ -123,7 +123,7 @@ function shedCurrent(result: PlayingResult, index: number): PlayingResult {
   const current = currentAt(result, index)
   if (!current || !holdsVideo(current)) return result
   if (hasPoster(current.item)) return dropVideo(result, index)
-  return armSlot(patchCurrent(result, index, { overdue: true }), index, HOLD_MS)
+  return armSlot(patchCurrent(result, index, { overdue: true }), index, SLOT_POLL_MS)
 }
 
 /** After the budget was lowered: the last slots give up their videos first. */

@@ -86,7 +86,7 @@ export function failIncoming(
   return preparePoster(failed, index, item)
 }
 
-/** A video that failed to load is presented as its poster: its slot goes on changing. */
+/** A video that failed to load is presented as its poster: its slot continues to change. */
 function preparePoster(result: PlayingResult, index: number, item: PlaylistItem): PlayingResult {
   const drawn = drawNumber(result)
   const ticket = drawn.state.lastNumber

@@ -47,7 +47,7 @@ function onlyListed<T>(record: Readonly<Record<string, T>>, items: readonly Play
 
 const EMPTY_SCREEN = {
   phase: { name: 'playing' },
-  ...{ slots: [], layout: 0, openingSince: null, soundSlot: null },
+  ...{ slots: [], layout: 0, startupSince: null, soundSlot: null },
 } as const
 
 /** Starts a loop over `loop.items`; incoming items that it does not contain are released. */

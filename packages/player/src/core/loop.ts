@@ -39,10 +39,10 @@ export function removeItems(loop: Loop, isRemoved: (item: PlaylistItem) => boole
   const stays = (item: PlaylistItem) => !isRemoved(item)
   const isHit = items.some(isRemoved)
   const handedOut = items.slice(0, cursor).filter(stays)
-  const kept = isHit ? { ...loop, items: items.filter(stays), cursor: handedOut.length } : loop
-  if (successor?.type !== 'list' || !successor.items.some(isRemoved)) return kept
+  const remaining = isHit ? { ...loop, items: items.filter(stays), cursor: handedOut.length } : loop
+  if (successor?.type !== 'list' || !successor.items.some(isRemoved)) return remaining
   const left = successor.items.filter(stays)
-  return left.length > 0 ? followWithList(kept, left) : { ...kept, successor: null }
+  return left.length > 0 ? followWithList(remaining, left) : { ...remaining, successor: null }
 }
 
 /** A repost that no list names any more. */

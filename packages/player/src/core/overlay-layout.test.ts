@@ -5,7 +5,7 @@ import {
   containedBox,
   layoutOverlays,
   middleOf,
-  noticePlace,
+  toastPlace,
 } from './overlay-layout.ts'
 import type { Box, OverlayInput, OverlayKind, PlacedOverlay, Size } from './overlay-layout.ts'
 
@@ -52,7 +52,7 @@ function isWithin(inner: Box, outer: Box): boolean {
   )
 }
 
-function picturesOf({ stage, slots }: OverlayInput): readonly Box[] {
+function mediaBoxesOf({ stage, slots }: OverlayInput): readonly Box[] {
   const width = stage.width / slots.length
   return slots.flatMap(({ media }, slot) => {
     const column = { left: slot * width, top: 0, width, height: stage.height }
@@ -103,17 +103,17 @@ function find(input: OverlayInput, kind: OverlayKind): PlacedOverlay | undefined
   return layoutOverlays(input).find((overlay) => overlay.kind === kind)
 }
 
-describe('the layout of overlays', () => {
-  it('puts nothing over the middle 80 % of an item for its whole time', () => {
-    forEachOverlay(({ box, isLasting }, input) => {
-      if (!isLasting) return
-      picturesOf(input).forEach((picture) => {
-        expect(areApart(box, middleOf(picture))).toBe(true)
+describe('layoutOverlays', () => {
+  it('puts no permanent overlay over the middle 80 % of an item', () => {
+    forEachOverlay(({ box, isPermanent }, input) => {
+      if (!isPermanent) return
+      mediaBoxesOf(input).forEach((mediaBox) => {
+        expect(areApart(box, middleOf(mediaBox))).toBe(true)
       })
     })
   })
 
-  it('keeps all but shades and a reseller’s code within the safe area', () => {
+  it('keeps all overlays but shades and a reseller’s code within the safe area', () => {
     forEachOverlay(({ kind, box }, { stage }) => {
       if (kind === 'shade') return
       const isFree = kind === 'resellerCode' || kind === 'age'
@@ -122,16 +122,16 @@ describe('the layout of overlays', () => {
     })
   })
 
-  it('leaves the safe area with a reseller’s code only where it were too small within it', () => {
+  it('places a reseller’s code outside the safe area only where it would be too small inside', () => {
     forEachOverlay(({ kind, box }, input) => {
       if (kind !== 'resellerCode' || isWithin(box, safeArea(input.stage))) return
-      const [picture] = picturesOf(input)
-      const end = picture ? middleOf(picture).left + middleOf(picture).width : Infinity
+      const [mediaBox] = mediaBoxesOf(input)
+      const end = mediaBox ? middleOf(mediaBox).left + middleOf(mediaBox).width : Infinity
       expect(input.stage.width * 0.95 - end).toBeLessThan(12)
     })
   })
 
-  it('lays no two overlays over each other', () => {
+  it('places no overlay over another one', () => {
     fc.assert(
       fc.property(anInput, (input) => {
         const placed = layoutOverlays(input).filter(({ kind }) => kind !== 'shade')
@@ -145,7 +145,7 @@ describe('the layout of overlays', () => {
     )
   })
 
-  it('shows what is asked for, and nothing else', () => {
+  it('places the requested overlays only', () => {
     fc.assert(
       fc.property(anInput, (input) => {
         const kinds = new Set(layoutOverlays(input).map(({ kind }) => kind))
@@ -162,7 +162,7 @@ describe('the layout of overlays', () => {
     )
   })
 
-  it('has panels beside one story on a wide stage, and no header then', () => {
+  it('places panels and no header beside one story on a wide stage', () => {
     for (const [width, height] of [
       [16, 9],
       [4, 3],
@@ -170,7 +170,7 @@ describe('the layout of overlays', () => {
     ] as const) {
       const input = inputOf(aStage(width, height), [STORY])
       expect(find(input, 'shop')?.box.width).toBeGreaterThanOrEqual(25)
-      expect(find(input, 'caption')?.isLasting).toBe(true)
+      expect(find(input, 'caption')?.isPermanent).toBe(true)
       expect(find(input, 'header')).toBeUndefined()
     }
   })
@@ -181,7 +181,7 @@ describe('the layout of overlays', () => {
     ['beside three items', inputOf(aStage(16, 9), [STORY, STORY, STORY])],
     ['beside a landscape item', inputOf(aStage(16, 9), [LANDSCAPE])],
     ['while nothing is shown', inputOf(aStage(16, 9), [null])],
-  ])('has no panels %s', (_, input) => {
+  ])('places no panels %s', (_, input) => {
     expect(find(input, 'shop')).toBeUndefined()
     expect(find(input, 'caption')).toBeUndefined()
   })
@@ -195,9 +195,9 @@ describe('the layout of overlays', () => {
     ['above a landscape item on an upright stage', inputOf(aStage(9, 16), [LANDSCAPE]), true],
     ['over a story that fills an upright stage', inputOf(aStage(9, 16), [STORY]), false],
     ['over the first of three', inputOf(aStage(16, 9), [STORY, STORY, STORY]), false],
-  ])('has the header and the age %s; for good: %s', (_, input, isLasting) => {
-    expect(find(input, 'header')?.isLasting).toBe(isLasting)
-    expect(find(input, 'age')?.isLasting).toBe(isLasting)
+  ])('places the header and the age %s; permanent: %s', (_, input, isPermanent) => {
+    expect(find(input, 'header')?.isPermanent).toBe(isPermanent)
+    expect(find(input, 'age')?.isPermanent).toBe(isPermanent)
   })
 
   it.each([
@@ -205,24 +205,24 @@ describe('the layout of overlays', () => {
     ['between stories', inputOf(aStage(16, 9), [STORY, STORY, STORY]), 14],
     ['on an upright stage', inputOf(aStage(9, 16), [STORY]), 9],
     ['between stories on an old set', inputOf(aStage(4, 3), [STORY, STORY, STORY]), 8.5],
-  ])('keeps a reseller’s code large enough %s', (_, input, size) => {
+  ])('keeps a reseller’s code readable %s', (_, input, size) => {
     expect(find(input, 'resellerCode')?.box.width).toBeGreaterThanOrEqual(size)
   })
 })
 
-it('leaves the side free where a repost has the name of its author', () => {
+it('leaves the side free for the author of a repost', () => {
   const stage = aStage(16, 9)
   const slots = [{ media: STORY, hasAge: false, hasCaption: false }]
   const placed = layoutOverlays({ stage, slots, shows: EVERYTHING })
-  const [picture] = picturesOf(inputOf(stage, [STORY]))
-  const end = picture ? picture.left + picture.width : Infinity
+  const [mediaBox] = mediaBoxesOf(inputOf(stage, [STORY]))
+  const end = mediaBox ? mediaBox.left + mediaBox.width : Infinity
   const beside = placed.filter(({ box }) => box.left + box.width > end)
   expect(beside.map(({ kind }) => kind)).toEqual(['logo', 'resellerCode'])
   // In the middle of the height, where the author's name is, is neither.
   expect(beside.filter(({ box }) => box.top < 65)).toEqual([])
 })
 
-describe('the place of an author', () => {
+describe('authorPlace', () => {
   it.each([
     ['beside one story', { width: 1920, height: 1080 }, STORY, 'beside'],
     ['beside one story on an old set', { width: 1440, height: 1080 }, STORY, 'beside'],
@@ -234,7 +234,7 @@ describe('the place of an author', () => {
     expect(authorPlace(slot, media).at).toBe(at)
   })
 
-  it('is off the middle of the item, wherever there is room', () => {
+  it('does not cover the middle of the item where there is space beside it', () => {
     const aSlot = fc.record({
       width: fc.integer({ min: 300, max: 3_000 }),
       height: fc.integer({ min: 300, max: 3_000 }),
@@ -242,16 +242,16 @@ describe('the place of an author', () => {
     fc.assert(
       fc.property(aSlot, aMedia, (slot, media) => {
         const place = authorPlace(slot, media)
-        const picture = containedBox({ left: 0, top: 0, ...slot }, media)
+        const mediaBox = containedBox({ left: 0, top: 0, ...slot }, media)
         if (place.at === 'beside') {
           expect((place.left / 100) * slot.width).toBeGreaterThanOrEqual(
-            picture.left + picture.width,
+            mediaBox.left + mediaBox.width,
           )
           expect(place.left + place.maxWidth).toBeLessThanOrEqual(95.000_001)
         }
         if (place.at === 'below') {
           expect((place.top / 100) * slot.height).toBeGreaterThanOrEqual(
-            picture.top + picture.height,
+            mediaBox.top + mediaBox.height,
           )
         }
       }),
@@ -259,9 +259,9 @@ describe('the place of an author', () => {
   })
 })
 
-describe('the place of a word to staff', () => {
+describe('toastPlace', () => {
   const boxOf = (stage: Size): Box => {
-    const { right, top, maxWidth } = noticePlace(stage)
+    const { right, top, maxWidth } = toastPlace(stage)
     return { left: stage.width - right - maxWidth, top, width: maxWidth, height: 1 }
   }
 
@@ -273,21 +273,21 @@ describe('the place of a word to staff', () => {
   it.each([
     ['a wide stage', aStage(16, 9)],
     ['a very wide stage', aStage(21, 9)],
-  ])('is apart from the only upright item on %s', (_, stage) => {
-    const picture = containedBox({ left: 0, top: 0, ...stage }, STORY)
-    expect(boxOf(stage).left - picture.left - picture.width).toBeGreaterThanOrEqual(3)
+  ])('does not cover a single upright item on %s', (_, stage) => {
+    const mediaBox = containedBox({ left: 0, top: 0, ...stage }, STORY)
+    expect(boxOf(stage).left - mediaBox.left - mediaBox.width).toBeGreaterThanOrEqual(3)
   })
 
-  it('has room for ten words in two lines on a wide stage', () => {
-    expect(noticePlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
+  it('fits ten words in two lines on a wide stage', () => {
+    expect(toastPlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
   })
 
   it.each([
     ['an upright stage', aStage(9, 16)],
     ['a turned stage', aStage(16, 9, 90)],
-  ])('is below the buttons of playback, with a margin, on %s', (_, stage) => {
+  ])('is below the playback buttons, with a margin, on %s', (_, stage) => {
     // Of a TV's page 67.5 rem wide: the buttons end 10.5 rem below its upper edge, the focus ring 0.75 rem on.
     const rem = 100 / 67.5
-    expect(noticePlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)
+    expect(toastPlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)
   })
 })

@@ -57,26 +57,26 @@ function announce(result: StepResult, before: Phase, next: WaitingPhase): StepRe
   return report(result, { type: 'error', kind: reason.kind, message: reason.message })
 }
 
-function waitIn(state: PlayerState, phase: WaitingPhase): PlayerState {
+function toWaitingState(state: PlayerState, phase: WaitingPhase): PlayerState {
   if (!isPlayingState(state)) return { ...state, phase }
   const {
     loop: _,
     slots: _slots,
     layout: _layout,
-    openingSince: _since,
+    startupSince: _since,
     soundSlot: _sound,
     ...shared
   } = state
   return { ...shared, phase }
 }
 
-/** Ends playing, or waiting, with another phase; an unattended screen goes on loading. */
+/** Ends playing, or waiting, with another phase; an unattended screen continues to load. */
 export function enterPhase(result: StepResult, phase: WaitingPhase): StepResult {
   const before = result.state.phase
   const closed = isPlaying(result)
     ? setSoundSlot(setLayout(releaseSlots(result, 0), 0), null)
     : result
-  const entered = announce({ ...closed, state: waitIn(closed.state, phase) }, before, phase)
+  const entered = announce({ ...closed, state: toWaitingState(closed.state, phase) }, before, phase)
   const { load, retryTimer, settings } = entered.state
   if (load !== null || retryTimer !== null) return entered
   if (phase.name === 'preparing') return armRetry(entered, { ms: PREPARING_POLL_MS, jitter: 0.2 })

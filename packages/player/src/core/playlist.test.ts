@@ -10,8 +10,8 @@ function namesOf(items: Parameters<typeof mergePlaylist>[0]): string {
     .join(' ')
 }
 
-describe('the order of play', () => {
-  it('is stories newest first, then reels newest first', () => {
+describe('mergePlaylist', () => {
+  it('sorts stories newest first, then reels newest first', () => {
     const items = [
       anItem('r1', { kind: 'reel', postedAt: 9 }),
       anItem('s1', { kind: 'story', postedAt: 1 }),
@@ -21,47 +21,47 @@ describe('the order of play', () => {
     expect(namesOf(items)).toBe('s2 s1 r2 r1')
   })
 
-  it('has a repost after every third item, newest repost first', () => {
+  it('inserts a repost after every third item, newest first', () => {
     const reels = [7, 6, 5, 4, 3, 2, 1].map((at) => anItem(`r${at}`, { postedAt: at }))
     const reposts = [1, 2].map((at) => anItem(`m${at}`, { kind: 'repost', postedAt: at }))
     expect(namesOf([...reposts, ...reels])).toBe('r7 r6 r5 m2 r4 r3 r2 m1 r1')
   })
 
-  it('keeps reposts that found no place, at the end', () => {
+  it('appends the remaining reposts', () => {
     const reposts = [1, 2].map((at) => anItem(`m${at}`, { kind: 'repost', postedAt: at }))
     expect(namesOf([anItem('r1'), ...reposts])).toBe('r1 m2 m1')
   })
 
-  it('leaves out a repost whose author nobody knows', () => {
+  it('omits a repost without an author', () => {
     const reposts = [undefined, null, '', ' ', '@ana'].map((author, at) =>
       anItem(`m${at}`, { kind: 'repost', author }),
     )
     expect(namesOf([anItem('r'), ...reposts])).toBe('r m4')
   })
 
-  it('has every item once, though the server sent it twice', () => {
+  it('omits duplicates', () => {
     expect(namesOf([anItem('a'), anItem('a'), anItem('b', { postedAt: -1 })])).toBe('a b')
   })
 })
 
-describe('an item', () => {
-  it('leaves when the story is as old as the screen allows', () => {
+describe('isItemCurrent', () => {
+  it('is false when a story reaches the age limit of the screen', () => {
     const story = anItem('s', { kind: 'story', postedAt: 0 })
     expect(isItemCurrent(story, 3 * HOUR_MS - 1, 3)).toBe(true)
     expect(isItemCurrent(story, 3 * HOUR_MS, 3)).toBe(false)
   })
 
-  it('leaves when the repost is as old as the screen allows', () => {
+  it('is false when a repost reaches the age limit of the screen', () => {
     const repost = anItem('m', { kind: 'repost', postedAt: 0, expiresAt: 24 * HOUR_MS })
     expect(isItemCurrent(repost, 3 * HOUR_MS - 1, 3)).toBe(true)
     expect(isItemCurrent(repost, 3 * HOUR_MS, 3)).toBe(false)
   })
 
-  it('stays when it is a reel, however old', () => {
+  it('is true for a reel of any age', () => {
     expect(isItemCurrent(anItem('r', { postedAt: 0 }), 900 * HOUR_MS, 3)).toBe(true)
   })
 
-  it('leaves at the moment it expires', () => {
+  it('is false from the expiry time on', () => {
     const mention = anItem('m', { kind: 'repost', expiresAt: 500 })
     expect(isItemCurrent(mention, 499, 24)).toBe(true)
     expect(isItemCurrent(mention, 500, 24)).toBe(false)

@@ -35,7 +35,7 @@ function isCredited({ kind, author }: PlaylistItem): boolean {
   return kind !== 'repost' || Boolean(author?.trim())
 }
 
-function withoutDoubles(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
+function withoutDuplicates(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
   const seen = new Set<string>()
   return items.filter((item) => !seen.has(item.id) && seen.add(item.id))
 }
@@ -46,7 +46,7 @@ function withoutDoubles(items: readonly PlaylistItem[]): readonly PlaylistItem[]
  * without a known author are left out.
  */
 export function mergePlaylist(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
-  const sorted = withoutDoubles(items.filter(isCredited)).slice().sort(byNewest)
+  const sorted = withoutDuplicates(items.filter(isCredited)).slice().sort(byNewest)
   const ofKind = (kind: PlaylistItem['kind']) => sorted.filter((item) => item.kind === kind)
   const reposts = ofKind('repost')
   const merged: PlaylistItem[] = []

@@ -16,10 +16,10 @@ import {
 import { report, send, setTimer } from './step-result.ts'
 import type { PlayingResult } from './step-result.ts'
 import {
-  apartFrom,
+  staggeredEnd,
   effectiveMs,
   fadeMs,
-  HOLD_MS,
+  SLOT_POLL_MS,
   overlapMs,
   PAINT_LIMIT_MS,
   videoLengthMs,
@@ -86,7 +86,7 @@ function extraTimeMs(result: PlayingResult, index: number, current: CurrentItem)
     at !== index && other?.endsAt != null && !other.overdue ? [other.endsAt] : [],
   )
   const ownEnd = result.now + effectiveMs(lengthMs)
-  return apartFrom(others, ownEnd) - ownEnd
+  return staggeredEnd(others, ownEnd) - ownEnd
 }
 
 /** The first frame is on the screen: the item clock starts (reading P2). */
@@ -125,7 +125,7 @@ export function endCurrent(result: PlayingResult, index: number): PlayingResult 
   const current = currentAt(result, index)
   if (!current || current.overdue) return result
   const ended = patchSlot(result, index, { current: markOverdue(current, result.now) })
-  return startFade(armSlot(ended, index, HOLD_MS), index)
+  return startFade(armSlot(ended, index, SLOT_POLL_MS), index)
 }
 
 /** The poster was replaced by its video, at the first frame: the item clock starts again. */
@@ -174,8 +174,8 @@ export function markReady(
 
 /** One slot owns the sound, and keeps it while it shows a video. */
 export function soundOwner(slots: readonly Slot[], owner: number | null): number | null {
-  const sounds = (slot: Slot | undefined) => slot?.current?.display === 'video'
-  if (owner !== null && sounds(slots[owner])) return owner
-  const first = slots.findIndex(sounds)
+  const hasSound = (slot: Slot | undefined) => slot?.current?.display === 'video'
+  if (owner !== null && hasSound(slots[owner])) return owner
+  const first = slots.findIndex(hasSound)
   return first < 0 ? null : first
 }

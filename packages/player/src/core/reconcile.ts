@@ -26,10 +26,10 @@ import {
   slotAt,
 } from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
-import { HOLD_MS, OPENING_WAIT_MS, videoLengthMs } from './timing.ts'
+import { SLOT_POLL_MS, STARTUP_WAIT_MS, videoLengthMs } from './timing.ts'
 
 function addSlot(result: PlayingResult): PlayingResult {
-  const armed = setTimer(result, HOLD_MS)
+  const armed = setTimer(result, SLOT_POLL_MS)
   const slots = [...armed.state.slots, createSlot(armed.state.lastNumber)]
   return patch(armed, { slots })
 }
@@ -54,13 +54,13 @@ function openColumns(result: PlayingResult): PlayingResult {
 }
 
 /** Records since when the first items wait for the slowest of them: all slots fill together. */
-function trackOpening(result: PlayingResult): PlayingResult {
-  const { slots, layout, openingSince } = result.state
+function trackStartup(result: PlayingResult): PlayingResult {
+  const { slots, layout, startupSince } = result.state
   const open = slots.slice(0, layout)
   const ready = open.filter(({ incoming }) => incoming?.ready).length
-  const isOpening = ready > 0 && ready < open.length && !open.some(({ current }) => current)
-  const since = isOpening ? (openingSince ?? result.now) : null
-  return since === openingSince ? result : patch(result, { openingSince: since })
+  const isStartingUp = ready > 0 && ready < open.length && !open.some(({ current }) => current)
+  const since = isStartingUp ? (startupSince ?? result.now) : null
+  return since === startupSince ? result : patch(result, { startupSince: since })
 }
 
 function eachSlot(
@@ -74,7 +74,7 @@ function eachSlot(
 }
 
 /** Incoming items that became too old, or were withdrawn, are not shown. */
-function dropPassed(result: PlayingResult): PlayingResult {
+function dropExpired(result: PlayingResult): PlayingResult {
   return eachSlot(result, (before, index, { incoming }) => {
     if (!incoming) return before
     const { item } = incoming
@@ -94,14 +94,14 @@ function endWithdrawn(result: PlayingResult): PlayingResult {
 }
 
 function advance(result: PlayingResult): PlayingResult {
-  const opening = trackOpening(result)
-  const { openingSince } = opening.state
-  const waitMs = openingSince === null ? 0 : openingSince + OPENING_WAIT_MS - opening.now
-  return eachSlot(opening, (before, index, { incoming, current }) => {
+  const tracked = trackStartup(result)
+  const { startupSince } = tracked.state
+  const waitMs = startupSince === null ? 0 : startupSince + STARTUP_WAIT_MS - tracked.now
+  return eachSlot(tracked, (before, index, { incoming, current }) => {
     if (!incoming?.ready || index >= before.state.layout) return before
     if (current) return current.overdue ? showIncoming(before, index) : before
     if (waitMs <= 0) return showIncoming(before, index)
-    return armSlot(before, index, Math.min(waitMs, HOLD_MS))
+    return armSlot(before, index, Math.min(waitMs, SLOT_POLL_MS))
   })
 }
 
@@ -126,7 +126,7 @@ function isStarving(result: PlayingResult, index: number): boolean {
   return slot.current === null || slot.current.overdue
 }
 
-/** At the end of the loop: asks for the next list, or starts again for a slot that has nothing. */
+/** At the end of the loop: loads the next list, or restarts the loop for a slot without an item. */
 function continueLoop(result: PlayingResult, index: number): PlayingResult {
   const { load, loop } = result.state
   if (!loop.isExhausted || isLeaving(loop)) return result
@@ -134,7 +134,7 @@ function continueLoop(result: PlayingResult, index: number): PlayingResult {
   return isStarving(result, index) ? repeatLoop(result) : result
 }
 
-/** Finds the next item of one slot; again when the loop turned over meanwhile. */
+/** Prepares the next item of one slot; retries once if the loop restarted. */
 function fillSlot(result: PlayingResult, index: number, isRetry = false): PlayingResult {
   const continued = continueLoop(result, index)
   if (continued.state.loop.isExhausted) return continued
@@ -169,9 +169,9 @@ function leaveEmptyList(result: PlayingResult): PlayingResult {
   const next = successor ? endLoop(result) : result
   if (!isEmpty(next)) return next
   const { load, retryTimer } = next.state
-  const asked = load === null && retryTimer === null ? endLoop(next) : next
-  const name = isBrandable(asked.state) ? 'branded' : 'loading'
-  return setLoop(asked, exhaust(followWithPhase(asked.state.loop, { name })))
+  const loading = load === null && retryTimer === null ? endLoop(next) : next
+  const name = isBrandable(loading.state) ? 'branded' : 'loading'
+  return setLoop(loading, exhaust(followWithPhase(loading.state.loop, { name })))
 }
 
 function finishLeaving(result: PlayingResult): StepResult {
@@ -186,10 +186,10 @@ function reconcileSlots(result: PlayingResult): PlayingResult {
   const left = leaveEmptyList(endWithdrawn(liftQuarantineWhenEmpty(result)))
   const { loop, layout } = left.state
   const fitted = isLeaving(loop) ? releaseSlots(left, layout) : fitSlots(left)
-  return fill(grantDecoders(advance(openColumns(dropPassed(fitted)))))
+  return fill(grantDecoders(advance(openColumns(dropExpired(fitted)))))
 }
 
-function passSound(result: PlayingResult): PlayingResult {
+function assignSound(result: PlayingResult): PlayingResult {
   const { settings, slots, soundSlot } = result.state
   return setSoundSlot(result, settings.audio ? soundOwner(slots, soundSlot) : null)
 }
@@ -202,5 +202,5 @@ export function reconcile(result: StepResult): StepResult {
   // Handing out the last item may have started the next list, which may require other slots.
   const settled = once.state.loop.items === items ? once : reconcileSlots(once)
   const finished = finishLeaving(settled)
-  return isPlaying(finished) ? passSound(finished) : finished
+  return isPlaying(finished) ? assignSound(finished) : finished
 }

@@ -3,8 +3,8 @@ import { nextReload } from './reload-backoff.ts'
 
 const MINUTE_MS = 60_000
 
-describe('fresh starts of a page that stands still', () => {
-  it('come at once the first time', () => {
+describe('nextReload', () => {
+  it('allows the first reload at once', () => {
     expect(nextReload(null, 1_000)).toEqual({ count: 1, lastAt: 1_000 })
   })
 
@@ -16,12 +16,12 @@ describe('fresh starts of a page that stands still', () => {
     [6, 239, false],
     [6, 240, true],
     [30, 240, true],
-  ])('after %i of them wait: %i minutes later is enough: %s', (count, minutes, isEnough) => {
+  ])('after %i reloads and %i minutes allows another one: %s', (count, minutes, isEnough) => {
     const next = nextReload({ count, lastAt: 0 }, minutes * MINUTE_MS)
     expect(next).toEqual(isEnough ? { count: count + 1, lastAt: minutes * MINUTE_MS } : null)
   })
 
-  it('begin anew after a quiet day, and when the calendar was put back', () => {
+  it('restarts the count after a day without a reload, and when the calendar was set back', () => {
     expect(nextReload({ count: 9, lastAt: 0 }, 1_440 * MINUTE_MS)?.count).toBe(1)
     expect(nextReload({ count: 9, lastAt: 5_000 }, 1_000)?.count).toBe(1)
   })

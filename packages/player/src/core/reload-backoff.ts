@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const FIRST_PAUSE_MS = 10 * MINUTE_MS
 const LONGEST_PAUSE_MS = 240 * MINUTE_MS
 /** After this long without a reload the next one counts as the first. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS
+const RESET_AFTER_MS = 24 * 60 * MINUTE_MS
 
 /**
  * The history to store if the page may reload now; null if it has reloaded lately. The pauses grow from
@@ -19,7 +19,7 @@ export function nextReload(before: ReloadHistory | null, now: number): ReloadHis
   if (before === null) return first
   const since = now - before.lastAt
   // After the calendar was set back the history is void: one reload too many is acceptable.
-  if (since < 0 || since >= FORGOTTEN_AFTER_MS) return first
+  if (since < 0 || since >= RESET_AFTER_MS) return first
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * Math.pow(2, before.count - 1))
   return since < pause ? null : { count: before.count + 1, lastAt: now }
 }

@@ -161,7 +161,7 @@ export interface PlaylistLoad {
   readonly isStale: boolean
 }
 
-/** What the player knows in every phase. */
+/** The part of the state that exists in every phase. */
 export interface SharedState {
   /** As set by the app. */
   readonly requested: PlayerSettings
@@ -203,7 +203,7 @@ export interface PlayingState extends SharedState {
   /** Columns on the screen. Slots beyond it prepare their first item before they open. */
   readonly layout: number
   /** While the screen is empty: when the first item became ready and began to wait for other slots. */
-  readonly openingSince: number | null
+  readonly startupSince: number | null
   readonly soundSlot: number | null
 }
 

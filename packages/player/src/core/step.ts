@@ -37,7 +37,7 @@ import {
   send,
 } from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
-import { HOLD_MS } from './timing.ts'
+import { SLOT_POLL_MS } from './timing.ts'
 
 /** Pure: no clock, no DOM, no fetch. The runtime executes the commands, in their order. */
 export function step(
@@ -196,7 +196,7 @@ function handleSlotTimer(result: PlayingResult, timer: TimerId): PlayingResult {
 
 function endOrWait(result: PlayingResult, index: number): PlayingResult {
   const current = currentAt(result, index)
-  const armed = armSlot(result, index, HOLD_MS)
+  const armed = armSlot(result, index, SLOT_POLL_MS)
   if (!current || current.overdue) return armed
   if (current.paintedAt === null) return failCurrent(armed, index, 'not_painted')
   return endCurrent(armed, index)

@@ -5,11 +5,11 @@ export const OVERLAP_MS = 1_250
 /** Minimum time between the changes of two slots: longer than a cross-fade. */
 export const STAGGER_MS = 1_500
 /** The first items of all slots appear together; ready ones wait this long for the slowest. */
-export const OPENING_WAIT_MS = 1_000
+export const STARTUP_WAIT_MS = 1_000
 /** How long a shown item may take to put its first frame on the screen. */
 export const PAINT_LIMIT_MS = 8_000
 /** How often a slot that waits for its next item checks again. */
-export const HOLD_MS = 1_000
+export const SLOT_POLL_MS = 1_000
 /** Assumed length of a video of unknown length; its `ended` event ends it earlier. */
 const UNKNOWN_LENGTH_MS = 60_000
 
@@ -27,7 +27,7 @@ export function effectiveMs(lengthMs: number): number {
  * The first moment from `endMs` on that lies `STAGGER_MS` or more from each of `others`: a slot that
  * changes then changes with none of them.
  */
-export function apartFrom(others: readonly number[], endMs: number): number {
+export function staggeredEnd(others: readonly number[], endMs: number): number {
   const later = (end: number, other: number) =>
     Math.abs(end - other) < STAGGER_MS ? other + STAGGER_MS : end
   return others

@@ -13,7 +13,7 @@ it.each([10, 150, 400])('writes a caption of %i characters readably, within its 
   }
 })
 
-it('writes longer captions smaller, and gives each one line at least', () => {
+it('reduces the font of longer captions, and allows one line at least', () => {
   const sizes = [50, 150, 400].map((length) => parseFloat(captionSize(length, 76).fontSize))
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
   expect(captionSize(400, 5).WebkitLineClamp).toBe(1)

@@ -4,8 +4,8 @@ const LONG_CAPTION = 110
 const LONGER_CAPTION = 220
 
 /**
- * How a caption of so many characters is written in a box of this height, in vmin: longer ones smaller, never
- * under 24 px at 1080p, and what there are no lines for ends in an ellipsis.
+ * Font size and maximum number of lines of a caption of `length` characters in a box of `height` vmin. Longer
+ * captions get a smaller font, at least 24 px at 1080p; the rest is cut off with an ellipsis.
  */
 export function captionSize(length: number, height: number) {
   const size = length > LONGER_CAPTION ? 2.8 : length > LONG_CAPTION ? 3.4 : 4.4

@@ -1,4 +1,4 @@
-export * from './attended.ts'
+export * from './user-presence.ts'
 export type { PlayerHeader } from './placed-overlays.tsx'
 export * from './player.tsx'
 export type { PlayerTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndReason } from '../core/state.ts'
-import type { Attendance } from '../runtime/attendance.ts'
-import type { Notice } from '../runtime/notices.ts'
+import type { UserPresence } from '../runtime/user-presence.ts'
+import type { Toast } from '../runtime/toasts.ts'
 import { EndCard } from './end-card.tsx'
 import { PlacedOverlays } from './placed-overlays.tsx'
 import type { PlacedOverlaysProps } from './placed-overlays.tsx'
@@ -12,13 +12,13 @@ import { TroubleDot } from './trouble-dot.tsx'
 export interface OverlaysProps extends PlacedOverlaysProps {
   readonly ended: ((reason: EndReason) => ReactNode) | undefined
   readonly branded: ReactNode
-  readonly attendance: Attendance
+  readonly presence: UserPresence
 }
 
-function noticeText(notice: Notice, texts: PlayerTexts): string {
-  switch (notice.type) {
+function toastText(toast: Toast, texts: PlayerTexts): string {
+  switch (toast.type) {
     case 'downloadFailed':
-      return texts.downloadFailed(notice.status)
+      return texts.downloadFailed(toast.status)
     case 'itemFailed':
       return texts.itemFailed
     case 'soundBlocked':
@@ -53,11 +53,11 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
   return null
 }
 
-/** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
+/** Everything around the media: messages, placed overlays, the end card and the toast. */
 export function Overlays(props: OverlaysProps) {
-  const { ended, branded, attendance, ...placed } = props
+  const { ended, branded, presence, ...placed } = props
   const { snapshot, texts } = placed
-  const { phase, notice, endReason, hasTrouble } = snapshot
+  const { phase, toast, endReason, hasTrouble } = snapshot
   return (
     <div style={styles.overlayStyle}>
       {endReason === null && <Message snapshot={snapshot} texts={texts} />}
@@ -65,18 +65,18 @@ export function Overlays(props: OverlaysProps) {
       {endReason !== null && (
         <EndCard
           reason={endReason}
-          attendance={attendance}
+          presence={presence}
           branded={branded}
           message={ended}
           troubleLabel={texts.trouble}
         />
       )}
-      {endReason === null && notice && (
-        <div style={styles.noticeStyle(placed.stage)} role="status">
-          {noticeText(notice, texts)}
+      {endReason === null && toast && (
+        <div style={styles.toastStyle(placed.stage)} role="status">
+          {toastText(toast, texts)}
         </div>
       )}
-      {endReason === null && !notice && hasTrouble && <TroubleDot label={texts.trouble} />}
+      {endReason === null && !toast && hasTrouble && <TroubleDot label={texts.trouble} />}
     </div>
   )
 }

@@ -7,25 +7,25 @@ import type { PlayerSnapshot, SlotSnapshot } from '../runtime/snapshot.ts'
 import { captionSize } from './caption.ts'
 import './placed-overlays.css'
 import type { PlayerTexts } from './texts.ts'
-import { useLingering } from './use-lingering.ts'
-import type { LingeringEntry, OverlayEntry } from './use-lingering.ts'
+import { useExitTransition } from './use-exit-transition.ts'
+import type { TransitionEntry, OverlayEntry } from './use-exit-transition.ts'
 
-/** What lies over the content goes after this long, or a second before the end of a shorter item. */
+/** An overlay over the content is hidden after this time, or 1 s before the end of a shorter item. */
 const OVER_CONTENT_MS = 4_000
 const UNCOVERED_MS = 1_000
 const FRESH_MINUTES = 60
 
 export interface PlayerHeader {
-  /** As it is written: with the @ where it is an @name. */
+  /** Displayed as it is; a user name includes its @. */
   readonly name: string
-  readonly pictureUrl: string | null
+  readonly avatarUrl: string | null
 }
 
-/** What the app draws in the boxes that the player gives it; each fills its box. Null: not shown. */
+/** Contents that the app renders into the player's boxes; each fills its box. Null: not shown. */
 export interface OverlayContents {
   readonly logo: ReactNode
   readonly resellerCode: ReactNode
-  /** The shop beside its only item; its caption is on the other side. */
+  /** The shop's panel beside a single item; the caption is on the other side. */
   readonly shop: ReactNode
 }
 
@@ -37,12 +37,12 @@ export interface PlacedOverlaysProps extends OverlayContents {
   readonly showsAge: boolean
 }
 
-function Header({ name, pictureUrl }: PlayerHeader) {
-  const [isPictureLost, setPictureLost] = useState(false)
+function Header({ name, avatarUrl }: PlayerHeader) {
+  const [hasAvatarFailed, setAvatarFailed] = useState(false)
   return (
     <div className="player-header">
-      {pictureUrl !== null && !isPictureLost && (
-        <img src={pictureUrl} alt="" onError={() => setPictureLost(true)} />
+      {avatarUrl !== null && !hasAvatarFailed && (
+        <img src={avatarUrl} alt="" onError={() => setAvatarFailed(true)} />
       )}
       <span>{name}</span>
     </div>
@@ -54,16 +54,16 @@ interface AgeProps {
   readonly texts: PlayerTexts
 }
 
-function Age({ slot: { minutesOld }, texts }: AgeProps) {
-  const isFresh = minutesOld < FRESH_MINUTES
+function Age({ slot: { ageMinutes }, texts }: AgeProps) {
+  const isFresh = ageMinutes < FRESH_MINUTES
   return (
     <span className={isFresh ? 'player-age player-age--fresh' : 'player-age'}>
-      {texts.liveTag(minutesOld)}
+      {texts.liveTag(ageMinutes)}
     </span>
   )
 }
 
-/** Other people's words are never written beside their story, only who posted it. */
+/** Captions of reposts are never shown, only their author. */
 function captionOf({ item }: SlotSnapshot): string {
   return item && item.kind !== 'repost' ? captionWithoutHashtags(item.caption ?? '') : ''
 }
@@ -84,12 +84,12 @@ function Caption({ slot, texts, showsAge, height }: CaptionProps) {
 }
 
 function contentOf(
-  { kind, box, isLasting }: PlacedOverlay,
+  { kind, box, isPermanent }: PlacedOverlay,
   slot: SlotSnapshot,
   props: PlacedOverlaysProps,
 ): ReactNode {
   const { header, texts, showsAge, snapshot } = props
-  const isBeside = isLasting && snapshot.layout === 1
+  const isBeside = isPermanent && snapshot.layout === 1
   switch (kind) {
     case 'header':
       return header && <Header {...header} />
@@ -113,25 +113,25 @@ function contentOf(
 const place = ({ left, top, width }: Box) =>
   `${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)}`
 
-/** What follows an item is another thing with each showing; the rest is another thing at another place. */
+/** The key of an overlay that belongs to an item changes with each presentation, other keys with the position. */
 function entryOf(overlay: PlacedOverlay, props: PlacedOverlaysProps): OverlayEntry {
-  const { kind, box, isLasting } = overlay
+  const { kind, box, isPermanent } = overlay
   const slot = props.snapshot.slots[overlay.slot]
-  const isOfItem = !isLasting || kind === 'age' || kind === 'caption'
+  const isOfItem = !isPermanent || kind === 'age' || kind === 'caption'
   return {
     kind,
     box,
     key: `${kind} ${overlay.slot} ${isOfItem ? (slot?.paintedAt ?? 0) : place(box)}`,
-    goesAfterMs: isLasting
+    hideAfterMs: isPermanent
       ? null
       : Math.min(OVER_CONTENT_MS, Math.max(0, (slot?.lengthMs ?? 0) - UNCOVERED_MS)),
     node: slot ? contentOf(overlay, slot, props) : null,
   }
 }
 
-/** Comes while the item of before goes, and goes by itself where its time is limited. */
-function Placed({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
-  const how = isGone ? 'gone' : goesAfterMs === null ? 'lasting' : 'passing'
+/** Fades in while the previous item's overlay fades out, and out again after `hideAfterMs`. */
+function Placed({ kind, box, hideAfterMs, isLeaving, node }: TransitionEntry) {
+  const how = isLeaving ? 'gone' : hideAfterMs === null ? 'lasting' : 'passing'
   const { left, top, width, height } = box
   return (
     <div
@@ -142,7 +142,7 @@ function Placed({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
         top: `${top}vmin`,
         width: `${width}vmin`,
         height: `${height}vmin`,
-        ...(goesAfterMs !== null && { animationDuration: `${goesAfterMs}ms` }),
+        ...(hideAfterMs !== null && { animationDuration: `${hideAfterMs}ms` }),
       }}
     >
       {node}
@@ -150,7 +150,7 @@ function Placed({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
   )
 }
 
-/** The overlays of the items on the screen, each off the middle of its item or soon gone (reading P18). */
+/** The overlays of the items on the screen: beside the middle of an item, or hidden after seconds (reading P18). */
 export function PlacedOverlays(props: PlacedOverlaysProps) {
   const { snapshot, stage, header, showsAge, logo, resellerCode, shop } = props
   const placed = layoutOverlays({
@@ -168,6 +168,6 @@ export function PlacedOverlays(props: PlacedOverlaysProps) {
       sidePanels: shop !== null,
     },
   })
-  const entries = useLingering(placed.map((overlay) => entryOf(overlay, props)))
+  const entries = useExitTransition(placed.map((overlay) => entryOf(overlay, props)))
   return entries.map((entry) => <Placed {...entry} key={entry.key} />)
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { ScreenSettings } from '@vitrine/domain'
 import type { EndReason, PlayerSettings } from '../core/state.ts'
-import { ALWAYS_ATTENDED } from '../runtime/attendance.ts'
-import type { Attendance } from '../runtime/attendance.ts'
+import { ALWAYS_PRESENT } from '../runtime/user-presence.ts'
+import type { UserPresence } from '../runtime/user-presence.ts'
 import { createRealClock } from '../runtime/clock.ts'
 import { createDomStage } from '../runtime/dom-stage.ts'
 import type { DomStage } from '../runtime/dom-stage.ts'
@@ -15,7 +15,7 @@ import type {
   DecoderProbe,
   KeepAwake,
   MediaStore,
-  PlaylistMemory,
+  PlaylistCache,
   PlaylistSource,
   Random,
   Transport,
@@ -27,10 +27,10 @@ import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
 import { useStageSize } from './use-stage-size.ts'
 
-/** Videos that play at once where nothing is known of the device. */
+/** Default number of videos at once for an unknown device. */
 export const DEFAULT_MAX_VIDEOS = 3
 
-/** What the device can do; one decoder is `{ maxVideos: 1, maxLoadedVideos: 1 }`. */
+/** Decoders of the device; a single one is `{ maxVideos: 1, maxLoadedVideos: 1 }`. */
 export interface DecoderBudget {
   readonly maxVideos: number
   readonly maxLoadedVideos: number
@@ -54,33 +54,33 @@ export type ShownSettings = Pick<
 >
 
 export interface PlayerProps extends Partial<OverlayContents> {
-  /** Ports: a new one starts the player anew, so keep them between renders. */
+  /** Ports: a new object restarts the player, so memoize them. */
   readonly source: PlaylistSource
   readonly store: MediaStore
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
-  readonly memory?: PlaylistMemory
+  readonly playlistCache?: PlaylistCache
   readonly decoders?: DecoderProbe
-  /** A fast, tiny clip, for engines that lower the page's rate to that of its videos. */
-  readonly paceClip?: string | null
-  /** Plays the videos of a turned screen where elements do not turn. */
+  /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
+  readonly frameRateClip?: string | null
+  /** Plays the videos of a rotated screen where video elements cannot be rotated. */
   readonly nativeVideoLayer?: NativeVideoLayer | null
   readonly clock?: Clock
   readonly random?: Random
-  /** Honoured live, without a new start. */
+  /** Changes apply at once, without a restart. */
   readonly settings: ShownSettings
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
-  /** Without it, somebody is always believed to be here. */
-  readonly attendance?: Attendance
+  /** Without it a person is always assumed to be present. */
+  readonly presence?: UserPresence
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null
   readonly onEvent?: (event: PlayerNotification) => void
-  /** Drawn for a person in place of the media where there are none (reading P10). */
+  /** Renders the reason in place of the media while a person is present (reading P10). */
   readonly ended?: (reason: EndReason) => ReactNode
-  /** Drawn in place of the media where there are none and nobody is here. */
+  /** Shown in place of the media while nobody is present. */
   readonly branded?: ReactNode
-  /** Handed the running player, and null when it is gone. */
+  /** Called with the running player, and with null after it stopped. */
   readonly onPlayer?: (player: PlayerHandle | null) => void
 }
 
@@ -91,7 +91,7 @@ function settingsOf(props: PlayerProps): PlayerSettings {
   return { ...shown, maxVideos, maxLoadedVideos, unattended: props.unattended ?? false }
 }
 
-/** Keeps callbacks of the newest render at hand for things that outlive a render. */
+/** A ref to the value of the latest render, for callbacks that outlive a render. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {
@@ -100,27 +100,27 @@ function useLatest<T>(value: T) {
   return latest
 }
 
-type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'memory' | 'decoders'>
+type OptionalPorts = Pick<PlayerProps, 'transport' | 'keepAwake' | 'playlistCache' | 'decoders'>
 
-/** Leaves out what is undefined. */
+/** Omits undefined ports. */
 function optionalPorts(ports: {
   readonly [Name in keyof OptionalPorts]-?: OptionalPorts[Name] | undefined
 }): OptionalPorts {
-  const { transport, keepAwake, memory, decoders } = ports
+  const { transport, keepAwake, playlistCache, decoders } = ports
   return {
     ...(transport && { transport }),
     ...(keepAwake && { keepAwake }),
-    ...(memory && { memory }),
+    ...(playlistCache && { playlistCache }),
     ...(decoders && { decoders }),
   }
 }
 
 function useRunningPlayer(props: PlayerProps) {
-  const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
-  const { nativeVideoLayer = null, paceClip = null } = props
+  const { source, store, transport, keepAwake, playlistCache, decoders, clock, random } = props
+  const { nativeVideoLayer = null, frameRateClip = null } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
-  const stageNow = useRef<DomStage>(null)
+  const stageRef = useRef<DomStage>(null)
   const latest = useLatest(props)
 
   useEffect(() => {
@@ -128,10 +128,10 @@ function useRunningPlayer(props: PlayerProps) {
     const ownClock = clock ?? createRealClock()
     const degrees = () => latest.current.settings.degrees
     const at = { container: container.current, clock: ownClock, degrees }
-    const stage = createDomStage({ ...at, nativeVideoLayer, paceClip })
-    stageNow.current = stage
+    const stage = createDomStage({ ...at, nativeVideoLayer, frameRateClip })
+    stageRef.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
-    const optional = optionalPorts({ transport, keepAwake, memory, decoders })
+    const optional = optionalPorts({ transport, keepAwake, playlistCache, decoders })
     const running = createPlayer({ ...ports, ...optional }, settingsOf(latest.current))
     const forget = running.onEvent((event) => latest.current.onEvent?.(event))
     running.start()
@@ -150,10 +150,10 @@ function useRunningPlayer(props: PlayerProps) {
     store,
     transport,
     keepAwake,
-    memory,
+    playlistCache,
     decoders,
     nativeVideoLayer,
-    paceClip,
+    frameRateClip,
     clock,
     random,
     latest,
@@ -163,7 +163,7 @@ function useRunningPlayer(props: PlayerProps) {
   const settingsKey = JSON.stringify(settingsOf(props))
   useEffect(() => {
     player?.setSettings(settingsOf(latest.current))
-    if (player) stageNow.current?.turned()
+    if (player) stageRef.current?.rotate()
   }, [player, settingsKey, latest])
 
   return { container, player }
@@ -172,13 +172,13 @@ function useRunningPlayer(props: PlayerProps) {
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
   const { player, texts, settings, ended, branded } = props
   const { header = null, logo = null, resellerCode = null, shop = null } = props
-  const { attendance = ALWAYS_ATTENDED } = props
+  const { presence = ALWAYS_PRESENT } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
-  useEffect(() => attendance.onSign(() => player.tellAgain()), [attendance, player])
+  useEffect(() => presence.onInput(() => player.repeatToast()), [presence, player])
   const stage = useStageSize(settings.degrees)
   return (
     <Overlays
-      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, attendance }}
+      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, presence }}
       header={settings.header ? header : null}
       showsAge={settings.realTime}
       shop={settings.sidePanels ? shop : null}
@@ -186,7 +186,7 @@ function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle })
   )
 }
 
-/** A shop's stories and reels, full screen, for ever. Fills its nearest positioned parent. */
+/** Plays a shop's stories and reels in an endless loop. Fills its nearest positioned parent. */
 export function Player(props: PlayerProps) {
   const { container, player } = useRunningPlayer(props)
   return (

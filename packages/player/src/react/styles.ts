@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { noticePlace } from '../core/overlay-layout.ts'
+import { toastPlace } from '../core/overlay-layout.ts'
 import type { Size } from '../core/overlay-layout.ts'
 
 export const INK = '#15161c'
@@ -14,7 +14,7 @@ const cover: CSSProperties = {
   height: '100%',
 }
 
-/** Nothing under 24 px at 1080p: 2.4 of a screen's shorter side. */
+/** Minimum is 24 px at 1080p, about 2.3 vmin. */
 const TEXT = '2.6vmin'
 
 export const glass: CSSProperties = {
@@ -32,7 +32,7 @@ export const rootStyle: CSSProperties = {
   color: SILVER,
 }
 
-/** Turned boxes swap the sides of the window: the player is always full screen. */
+/** A box rotated by 90 or 270 degrees swaps width and height; the player always fills the window. */
 export function stageStyle(degrees: number): CSSProperties {
   if (degrees === 0) return cover
   const isSideways = degrees % 180 === 90
@@ -49,8 +49,8 @@ export function stageStyle(degrees: number): CSSProperties {
 export const mediaStyle: CSSProperties = { ...cover, zIndex: 0 }
 export const overlayStyle: CSSProperties = { ...cover, zIndex: 1, pointerEvents: 'none' }
 
-export function noticeStyle(stage: Size): CSSProperties {
-  const { right, top, maxWidth } = noticePlace(stage)
+export function toastStyle(stage: Size): CSSProperties {
+  const { right, top, maxWidth } = toastPlace(stage)
   return {
     ...glass,
     position: 'absolute',

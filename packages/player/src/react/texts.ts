@@ -1,14 +1,14 @@
-/** Every word the player can show; apps pass them in the person's language. */
+/** All texts of the player; apps pass them in the user's language. */
 export interface PlayerTexts {
   readonly loading: string
   readonly preparing: (ready: number, total: number) => string
-  /** How fresh a story is; under 60 minutes it stands out. */
+  /** Age of a story; highlighted under 60 minutes. */
   readonly liveTag: (minutes: number) => string
   readonly downloadFailed: (status: number | null) => string
   readonly itemFailed: string
   readonly offline: string
   readonly serverFailed: string
   readonly soundBlocked: string
-  /** What a dot in the corner means, for those who cannot see it. */
+  /** Label of the dot in the corner, for screen readers. */
   readonly trouble: string
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Out of the way of everything else; the ring keeps it apart from pictures of its own colour. */
+/** In a corner that no overlay uses; the ring separates it from media of the same colour. */
 const dotStyle: CSSProperties = {
   position: 'absolute',
   top: '5%',
@@ -13,7 +13,7 @@ const dotStyle: CSSProperties = {
   boxSizing: 'content-box',
 }
 
-/** Trouble, for those who know what it means: the street reads no word of it (reading P10). */
+/** Shows staff that there is trouble, without a text that passers-by would read (reading P10). */
 export function TroubleDot({ label }: { readonly label: string }) {
   return <div style={dotStyle} role="img" aria-label={label} data-trouble="" />
 }

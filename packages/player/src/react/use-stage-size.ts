@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 const widthOf = () => window.innerWidth
 const heightOf = () => window.innerHeight
 
-/** The turned stage in hundredths of its shorter side; the player always fills the window. */
+/** Size of the rotated stage in hundredths of its shorter side; the player always fills the window. */
 export function useStageSize(degrees: number): Size {
   const width = useSyncExternalStore(subscribe, widthOf)
   const height = useSyncExternalStore(subscribe, heightOf)

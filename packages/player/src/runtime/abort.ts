@@ -17,21 +17,24 @@ export function onAbort(signal: AbortSignal, run: () => void): () => void {
   return () => signal.removeEventListener('abort', run)
 }
 
-class TimeLimitError extends Error {
+class TimeoutError extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms} ms`)
     this.name = 'TimeLimitError'
   }
 }
 
-export interface Limits {
+export interface TimeoutOptions {
   readonly clock: Clock
   readonly ms: number
   readonly aborter: Aborter
 }
 
 /** Rejects, and aborts the work, when it takes longer than `ms` or is aborted from outside. */
-export function withLimit<T>(work: Promise<T>, { clock, ms, aborter }: Limits): Promise<T> {
+export function withTimeout<T>(
+  work: Promise<T>,
+  { clock, ms, aborter }: TimeoutOptions,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const finish = (then: () => void) => {
       cancel()
@@ -40,7 +43,7 @@ export function withLimit<T>(work: Promise<T>, { clock, ms, aborter }: Limits): 
     }
     const forget = onAbort(aborter.signal, () => finish(() => reject(new Error('aborted'))))
     const cancel = clock.setTimer(ms, () => {
-      finish(() => reject(new TimeLimitError(ms)))
+      finish(() => reject(new TimeoutError(ms)))
       aborter.abort()
     })
     work.then(

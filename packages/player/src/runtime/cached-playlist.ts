@@ -12,6 +12,6 @@ export function toCachedPlaylist(loaded: Loaded, calendarNow: number): CachedPla
  * by its offset when the list was cached. Never earlier than that time, because the calendar of many TVs
  * is reset by a power cut.
  */
-export function estimateServerNow(kept: CachedPlaylist, calendarNow: number): number {
-  return kept.serverNow + Math.max(0, calendarNow - kept.calendarNow)
+export function estimateServerNow(cached: CachedPlaylist, calendarNow: number): number {
+  return cached.serverNow + Math.max(0, calendarNow - cached.calendarNow)
 }

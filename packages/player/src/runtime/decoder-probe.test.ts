@@ -5,22 +5,22 @@ import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { createDecoderProbe } from './decoder-probe.ts'
 
-type Fate = 'plays' | 'steals' | 'parks' | 'errors'
+type Outcome = 'plays' | 'steals' | 'parks' | 'errors'
 
 /** A device with `decoders` decoders, and what it does with one video more. */
-function setUp(decoders: number, fate: Fate, guess: number, kept: number | null = null) {
+function setUp(decoders: number, outcome: Outcome, estimate: number, cached: number | null = null) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
-  const remembered: (number | null)[] = []
+  const written: (number | null)[] = []
   const playing: FakeElement[] = []
 
   function start(video: FakeElement): Promise<void> {
-    if (playing.length >= decoders && fate === 'parks') return new Promise(() => undefined)
-    if (playing.length >= decoders && fate === 'errors') {
+    if (playing.length >= decoders && outcome === 'parks') return new Promise(() => undefined)
+    if (playing.length >= decoders && outcome === 'errors') {
       return Promise.reject(new Error('no decoder'))
     }
     playing.push(video)
-    if (playing.length > decoders && fate === 'steals') playing.shift()?.happen('pause')
+    if (playing.length > decoders && outcome === 'steals') playing.shift()?.dispatch('pause')
     return Promise.resolve()
   }
 
@@ -45,15 +45,14 @@ function setUp(decoders: number, fate: Fate, guess: number, kept: number | null 
     document: document.asDocument(),
     clock,
     clip: 'probe.mp4',
-    guess,
-    known: () => kept,
-    remember: (videos) => void remembered.push(videos),
+    estimate,
+    cache: { read: () => cached, write: (videos) => void written.push(videos) },
   })
-  const judged = () => run(probe.probe({ signal: createAborter().signal }))
-  return { probe, judged, remembered, document, clock, playing }
+  const probed = () => run(probe.probe({ signal: createAborter().signal }))
+  return { probe, probed, written, document, clock, playing }
 }
 
-describe('the judge of the decoders', () => {
+describe('createDecoderProbe', () => {
   it.each([
     ['takes the oldest away', 1, 'steals', 3, 1],
     ['takes the oldest away', 2, 'steals', 6, 2],
@@ -63,48 +62,48 @@ describe('the judge of the decoders', () => {
     ['plays all that are ever needed', 9, 'plays', 6, 6],
   ] as const)(
     'finds what a device that %s can do (%i, %s)',
-    async (_, decoders, fate, guess, found) => {
-      const { judged, remembered } = setUp(decoders, fate, guess)
-      expect(await judged()).toBe(found)
-      expect(remembered).toEqual([found])
+    async (_, decoders, outcome, estimate, found) => {
+      const { probed, written } = setUp(decoders, outcome, estimate)
+      expect(await probed()).toBe(found)
+      expect(written).toEqual([found])
     },
   )
 
-  it('asks the device only once', async () => {
-    const { judged, document } = setUp(1, 'steals', 3, 2)
-    expect(await judged()).toBe(2)
+  it('uses the cached number without a probe', async () => {
+    const { probed, document } = setUp(1, 'steals', 3, 2)
+    expect(await probed()).toBe(2)
     expect(document.videos()).toEqual([])
   })
 
-  it('believes in one where even the clip does not play, and keeps nothing of that', async () => {
-    const { judged, remembered } = setUp(0, 'errors', 1)
-    expect(await judged()).toBe(1)
-    expect(remembered).toEqual([])
+  it('returns one and caches nothing when the clip does not play', async () => {
+    const { probed, written } = setUp(0, 'errors', 1)
+    expect(await probed()).toBe(1)
+    expect(written).toEqual([])
   })
 
-  it('never answers a decoder taken away with play(), and leaves no element behind', async () => {
-    const { judged, document, clock } = setUp(1, 'steals', 3)
-    await judged()
+  it('never calls play() after the device revoked a decoder, and removes its elements', async () => {
+    const { probed, document, clock } = setUp(1, 'steals', 3)
+    await probed()
     expect(document.videos().every(({ plays }) => plays === 1)).toBe(true)
     expect(document.body.children).toEqual([])
     expect(clock.pending()).toBe(0)
   })
 
-  it('asks anew at the next start when playing showed otherwise', () => {
-    const { probe, remembered } = setUp(3, 'plays', 3)
+  it('clears the cache when playback lowers the budget', () => {
+    const { probe, written } = setUp(3, 'plays', 3)
     probe.lowered(1)
-    expect(remembered).toEqual([null])
+    expect(written).toEqual([null])
   })
 
-  it('gives up without a word when the player stops meanwhile', async () => {
-    const { probe, clock, document, remembered } = setUp(1, 'parks', 2)
+  it('stops silently when the player stops', async () => {
+    const { probe, clock, document, written } = setUp(1, 'parks', 2)
     const aborter = createAborter()
-    const judged = probe.probe({ signal: aborter.signal })
+    const probed = probe.probe({ signal: aborter.signal })
     await clock.advance(100)
     aborter.abort()
     await clock.advance(0)
-    expect(await judged).toBe(2)
-    expect(remembered).toEqual([])
+    expect(await probed).toBe(2)
+    expect(written).toEqual([])
     expect(document.body.children).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { createAborter, onAbort, withLimit } from './abort.ts'
+import { createAborter, onAbort, withTimeout } from './abort.ts'
 import type { Clock, DecoderProbe } from './ports.ts'
 
 /** Every video of a probe must advance this far while all others do. */
@@ -8,7 +8,14 @@ const POLL_MS = 50
 /** A released decoder is available for the next probe after this time. */
 const RELEASE_MS = 300
 /** The player loads at most two videos for each of three slots. */
-const MOST_VIDEOS = 6
+const MAX_VIDEOS = 6
+
+/** The number of videos found by an earlier start. */
+export interface DecoderCache {
+  /** Null if there is none, or if it proved wrong. */
+  read(): number | null
+  write(videos: number | null): void
+}
 
 export interface DecoderProbeDeps {
   readonly document: Document
@@ -16,17 +23,15 @@ export interface DecoderProbeDeps {
   /** A clip of some seconds that every device plays. */
   readonly clip: string
   /** Default of this kind of device; probed first. */
-  readonly guess: number
-  /** Result of an earlier start; null if there is none or it proved wrong. */
-  readonly known: () => number | null
-  readonly remember: (videos: number | null) => void
+  readonly estimate: number
+  readonly cache: DecoderCache
 }
 
 /** One video of a probe: its progress, and whether the device revoked its decoder. */
 class ProbeVideo {
   readonly #video: HTMLVideoElement
   #begin: number | null = null
-  #wantsPause = false
+  #isPauseExpected = false
   isBroken = false
 
   constructor(document: Document, clip: string) {
@@ -35,15 +40,15 @@ class ProbeVideo {
     this.#video.loop = true
     this.#video.setAttribute('playsinline', '')
     this.#video.style.cssText = 'position:absolute;top:0;left:0;width:2px;height:2px;opacity:0.01;'
-    this.#video.addEventListener('error', this.#breaks)
-    this.#video.addEventListener('pause', this.#breaks)
+    this.#video.addEventListener('error', this.#markBroken)
+    this.#video.addEventListener('pause', this.#markBroken)
     document.body.appendChild(this.#video)
     this.#video.src = clip
-    this.#video.play()?.catch(this.#breaks)
+    this.#video.play()?.catch(this.#markBroken)
   }
 
-  #breaks = (): void => {
-    if (!this.#wantsPause) this.isBroken = true
+  #markBroken = (): void => {
+    if (!this.#isPauseExpected) this.isBroken = true
   }
 
   isMoving(): boolean {
@@ -63,9 +68,9 @@ class ProbeVideo {
   }
 
   close(): void {
-    this.#wantsPause = true
-    this.#video.removeEventListener('error', this.#breaks)
-    this.#video.removeEventListener('pause', this.#breaks)
+    this.#isPauseExpected = true
+    this.#video.removeEventListener('error', this.#markBroken)
+    this.#video.removeEventListener('pause', this.#markBroken)
     this.#video.pause()
     this.#video.removeAttribute('src')
     this.#video.load()
@@ -107,7 +112,7 @@ class ProbeRun {
     const forget = onAbort(this.#signal, aborter.abort)
     try {
       const advance = this.#advance(videos, until, aborter.signal)
-      return await withLimit(advance, { clock, ms: PROBE_MS + POLL_MS, aborter })
+      return await withTimeout(advance, { clock, ms: PROBE_MS + POLL_MS, aborter })
     } catch {
       return false
     } finally {
@@ -140,27 +145,27 @@ class ProbeRun {
 
 /** Starts with the default of the device, verifies it by playing, and stores the result. */
 export function createDecoderProbe(deps: DecoderProbeDeps): DecoderProbe {
-  async function find(signal: AbortSignal): Promise<number> {
-    const trial = new ProbeRun(deps, signal)
-    const isGuessRight = await trial.plays(deps.guess)
-    let videos = isGuessRight ? deps.guess : 0
-    const most = isGuessRight ? MOST_VIDEOS : deps.guess - 1
-    while (videos < most && !signal.aborted && (await trial.plays(videos + 1))) videos += 1
+  async function probeCount(signal: AbortSignal): Promise<number> {
+    const run = new ProbeRun(deps, signal)
+    const isGuessRight = await run.plays(deps.estimate)
+    let videos = isGuessRight ? deps.estimate : 0
+    const most = isGuessRight ? MAX_VIDEOS : deps.estimate - 1
+    while (videos < most && !signal.aborted && (await run.plays(videos + 1))) videos += 1
     return videos
   }
 
   return {
-    guess: deps.guess,
+    estimate: deps.estimate,
     async probe({ signal }) {
-      const known = deps.known()
-      if (known !== null) return known
-      const videos = await find(signal)
-      if (signal.aborted) return deps.guess
+      const cached = deps.cache.read()
+      if (cached !== null) return cached
+      const videos = await probeCount(signal)
+      if (signal.aborted) return deps.estimate
       // Zero means that the clip failed, not the device: playback will measure the decoders.
-      if (videos > 0) deps.remember(videos)
+      if (videos > 0) deps.cache.write(videos)
       return Math.max(1, videos)
     },
     // Probed again at the next start: another app may have taken the decoder.
-    lowered: () => deps.remember(null),
+    lowered: () => deps.cache.write(null),
   }
 }

@@ -9,19 +9,19 @@ import type { StageItem } from './ports.ts'
 
 const NEVER = createAborter().signal
 
-function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
+function setUp({ hasFrameCallback = true, frameRateClip = '' } = {}) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock, hasFrameCallback)
-  const stage = createDomStage({ container: document.container(), clock, paceClip })
-  const heard: string[] = []
+  const stage = createDomStage({ container: document.container(), clock, frameRateClip })
+  const stageEvents: string[] = []
   stage.listen({
-    painted: (ticket) => void heard.push(`painted ${ticket}`),
-    ended: (ticket) => void heard.push(`ended ${ticket}`),
-    failed: (ticket, reason) => void heard.push(`failed ${ticket} ${reason}`),
-    stalled: (ticket) => void heard.push(`stalled ${ticket}`),
-    interrupted: (ticket) => void heard.push(`interrupted ${ticket}`),
-    resumed: (ticket, ms) => void heard.push(`resumed ${ticket} ${ms}`),
-    soundBlocked: () => void heard.push('soundBlocked'),
+    painted: (ticket) => void stageEvents.push(`painted ${ticket}`),
+    ended: (ticket) => void stageEvents.push(`ended ${ticket}`),
+    failed: (ticket, reason) => void stageEvents.push(`failed ${ticket} ${reason}`),
+    stalled: (ticket) => void stageEvents.push(`stalled ${ticket}`),
+    interrupted: (ticket) => void stageEvents.push(`interrupted ${ticket}`),
+    resumed: (ticket, ms) => void stageEvents.push(`resumed ${ticket} ${ms}`),
+    soundBlocked: () => void stageEvents.push('soundBlocked'),
   })
   stage.setLayout(1)
 
@@ -36,12 +36,12 @@ function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
       ...{ ticket, slot: 0, display: 'video' },
       item: anItem(`v${ticket}`, { type: 'video' }),
     }
-    const sources = { picture: `still-${ticket}`, video: `video-${ticket}` }
+    const sources = { image: `still-${ticket}`, video: `video-${ticket}` }
     const ready = stage.prepare(use, sources, NEVER)
     await clock.advance(0)
     const video = videoOf(ticket)
     video.readyState = 4
-    video.happen('loadeddata')
+    video.dispatch('loadeddata')
     await clock.advance(0)
     video.paintFrame()
     await clock.advance(300)
@@ -55,11 +55,11 @@ function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
     return video
   }
 
-  return { clock, document, stage, heard, prepareVideo, showVideo }
+  return { clock, document, stage, stageEvents, prepareVideo, showVideo }
 }
 
-describe('the stage', () => {
-  it('holds a prepared video at its first frame, silent and not playing', async () => {
+describe('createDomStage', () => {
+  it('pauses a prepared video at its first frame, muted', async () => {
     const { prepareVideo } = setUp()
     const { ready, video } = await prepareVideo(1)
     expect(ready).toEqual({ durationMs: 8_000 })
@@ -67,29 +67,29 @@ describe('the stage', () => {
     expect(video.muted).toBe(true)
   })
 
-  it('says painted with the first new frame, not when it was told to play', async () => {
-    const { prepareVideo, stage, heard } = setUp()
+  it('reports painted with the first new frame, not with play()', async () => {
+    const { prepareVideo, stage, stageEvents } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
     expect(video.plays).toBe(1)
-    expect(heard).toEqual([])
+    expect(stageEvents).toEqual([])
     video.paintFrame()
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
-  it('hears of the first frame by the clock of the video where there is no frame callback', async () => {
-    const { prepareVideo, stage, heard } = setUp({ hasFrameCallback: false })
+  it('detects the first frame by timeupdate where there is no frame callback', async () => {
+    const { prepareVideo, stage, stageEvents } = setUp({ hasFrameCallback: false })
     const { video } = await prepareVideo(1)
     stage.show(1, 1_000)
-    video.happen('timeupdate')
-    expect(heard).toEqual([])
+    video.dispatch('timeupdate')
+    expect(stageEvents).toEqual([])
     video.currentTime = 0.04
-    video.happen('timeupdate')
-    video.happen('timeupdate')
-    expect(heard).toEqual(['painted 1'])
+    video.dispatch('timeupdate')
+    video.dispatch('timeupdate')
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
-  it('uses two video elements per slot again and again, and clears them', async () => {
+  it('reuses two video elements per slot, and clears them', async () => {
     const { document, stage, showVideo } = setUp()
     for (let ticket = 1; ticket <= 20; ticket += 1) {
       const video = await showVideo(ticket)
@@ -102,12 +102,12 @@ describe('the stage', () => {
     expect(document.videos()).toHaveLength(2)
   })
 
-  it('names the author of a repost on its layer until it is released', async () => {
+  it('shows the author of a repost on its layer until it is released', async () => {
     const { document, stage, clock } = setUp()
     const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
     const use = { ticket: 1, slot: 0, display: 'image' } as const
     const item = anItem('m', { kind: 'repost', author: '@bea' })
-    const ready = stage.prepare({ ...use, item }, { picture: 'photo', video: null }, NEVER)
+    const ready = stage.prepare({ ...use, item }, { image: 'photo', video: null }, NEVER)
     await clock.advance(0)
     await ready
     stage.show(1, 200)
@@ -116,59 +116,59 @@ describe('the stage', () => {
     expect(plate()).toBeUndefined()
   })
 
-  it('never answers a pause it did not ask for by playing', async () => {
-    const { showVideo, heard } = setUp()
+  it('never calls play() after an unrequested pause', async () => {
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
-    video.happen('pause')
-    expect(heard).toEqual(['painted 1', 'interrupted 1'])
+    video.dispatch('pause')
+    expect(stageEvents).toEqual(['painted 1', 'interrupted 1'])
     expect(video.plays).toBe(1)
   })
 
-  it('does not take the pause at the end for an interruption', async () => {
-    const { showVideo, heard } = setUp()
+  it('does not report the pause at the end as an interruption', async () => {
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
     video.ended = true
-    video.happen('pause')
-    video.happen('ended')
-    expect(heard).toEqual(['painted 1', 'ended 1'])
+    video.dispatch('pause')
+    video.dispatch('ended')
+    expect(stageEvents).toEqual(['painted 1', 'ended 1'])
   })
 
-  it('tells how much is left when a video goes on after waiting for data', async () => {
-    const { showVideo, heard } = setUp()
+  it('reports the remaining time when a video continues after waiting for data', async () => {
+    const { showVideo, stageEvents } = setUp()
     const video = await showVideo(1)
-    video.happen('waiting')
+    video.dispatch('waiting')
     video.currentTime = 3
-    video.happen('playing')
-    expect(heard).toEqual(['painted 1', 'resumed 1 5000'])
+    video.dispatch('playing')
+    expect(stageEvents).toEqual(['painted 1', 'resumed 1 5000'])
   })
 
-  it('is silent about elements that nobody uses any more', async () => {
-    const { showVideo, heard, stage } = setUp()
+  it('reports no events of released elements', async () => {
+    const { showVideo, stageEvents, stage } = setUp()
     const video = await showVideo(1)
     stage.release(1)
-    for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.happen(name)
-    expect(heard).toEqual(['painted 1'])
+    for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.dispatch(name)
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
-  it('goes on silently where the browser refuses sound, and sounds after a touch', async () => {
-    const { prepareVideo, stage, heard, document, clock } = setUp()
+  it('continues muted when autoplay with sound is refused, and unmutes after a gesture', async () => {
+    const { prepareVideo, stage, stageEvents, document, clock } = setUp()
     const { video } = await prepareVideo(1)
     stage.setSound(0)
     stage.show(1, 1_000)
     expect(video.muted).toBe(false)
     // Chromium's answer to sound before the first touch: the video is paused.
-    video.happen('pause')
-    expect(heard).toEqual(['soundBlocked'])
+    video.dispatch('pause')
+    expect(stageEvents).toEqual(['soundBlocked'])
     expect(video.muted).toBe(true)
     expect(video.plays).toBe(2)
-    document.happen('pointerdown')
+    document.dispatch('pointerdown')
     await clock.advance(1_000)
     expect(video.muted).toBe(false)
     expect(video.volume).toBe(1)
-    expect(heard).not.toContain('interrupted 1')
+    expect(stageEvents).not.toContain('interrupted 1')
   })
 
-  it('fades the sound of both items along with the picture', async () => {
+  it('fades the sound of both items with the cross-fade', async () => {
     const { prepareVideo, showVideo, stage, clock } = setUp()
     stage.setSound(0)
     const first = await showVideo(1)
@@ -185,8 +185,8 @@ describe('the stage', () => {
     expect([first.muted, second.volume]).toEqual([true, 1])
   })
 
-  it('lets a video that takes over move only when its layer is on the screen', async () => {
-    const { showVideo, prepareVideo, stage, clock, heard } = setUp()
+  it('starts an incoming video only when its layer is on the screen', async () => {
+    const { showVideo, prepareVideo, stage, clock, stageEvents } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
     stage.show(2, 1_000)
@@ -195,10 +195,10 @@ describe('the stage', () => {
     await clock.advance(20)
     expect(video.plays).toBe(1)
     video.paintFrame()
-    expect(heard).toEqual(['painted 1', 'painted 2'])
+    expect(stageEvents).toEqual(['painted 1', 'painted 2'])
   })
 
-  it('shows the leaving item faintly until its last frame, and then nothing of it', async () => {
+  it('shows the outgoing item at low opacity until its last frame, then hides it', async () => {
     const { showVideo, prepareVideo, stage, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -209,7 +209,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('leaves a layer that was released in the middle of its fade as it is', async () => {
+  it('does not change a layer after its release during a fade', async () => {
     const { showVideo, prepareVideo, stage, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -221,39 +221,39 @@ describe('the stage', () => {
     expect(video.parentNode?.style).toMatchObject({ cssText })
   })
 
-  it('shows the still of a video that was dropped before its layer was on the screen', async () => {
-    const { showVideo, prepareVideo, stage, clock, heard } = setUp()
+  it('shows the poster of a video that was dropped before its layer was shown', async () => {
+    const { showVideo, prepareVideo, stage, clock, stageEvents } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
     stage.show(2, 1_000)
     stage.dropVideo(2)
     await clock.advance(1_000)
     expect(video.plays).toBe(0)
-    expect(heard).toContain('painted 2')
+    expect(stageEvents).toContain('painted 2')
   })
 
-  it('refuses a video that cannot be decoded', async () => {
+  it('rejects a video that cannot be decoded', async () => {
     const { stage, clock, document } = setUp()
     const use: StageItem = { ticket: 1, slot: 0, display: 'video', item: anItem('v') }
-    const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
+    const ready = stage.prepare(use, { image: null, video: 'video-1' }, NEVER)
     const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)
-    document.videos().forEach((video) => video.happen('error'))
+    document.videos().forEach((video) => video.dispatch('error'))
     await refused
   })
 
-  it('brings the first video on when it moves, and fades from then', async () => {
-    const { prepareVideo, stage, heard } = setUp()
+  it('fades the first video in from its first frame on', async () => {
+    const { prepareVideo, stage, stageEvents } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 200)
     expect(video.plays).toBe(1)
     expect(video.parentNode?.style['opacity']).toBe('0.004')
     video.paintFrame()
     expect(video.parentNode?.style['opacity']).toBe('1')
-    expect(heard).toEqual(['painted 1'])
+    expect(stageEvents).toEqual(['painted 1'])
   })
 
-  it('brings the still of a first video on whose decoder is taken before it moved', async () => {
+  it('shows the poster of a first video whose decoder is revoked before its first frame', async () => {
     const { prepareVideo, stage } = setUp()
     const { video } = await prepareVideo(1)
     stage.show(1, 200)
@@ -261,7 +261,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('lets nothing prepared shine through what still fades in', async () => {
+  it('keeps prepared layers invisible during a fade-in', async () => {
     const { showVideo, prepareVideo, clock } = setUp()
     await showVideo(1)
     const { video } = await prepareVideo(2)
@@ -270,7 +270,7 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('lets nothing prepared be seen while a first video has yet to move', async () => {
+  it('keeps prepared layers invisible before the first frame of a first video', async () => {
     const { prepareVideo, stage, clock } = setUp()
     const first = await prepareVideo(1)
     stage.show(1, 200)
@@ -283,8 +283,8 @@ describe('the stage', () => {
     expect(second.video.parentNode?.style['opacity']).toBe('1')
   })
 
-  it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
-    const { stage, document } = setUp({ paceClip: 'pace.mp4' })
+  it('locks the frame rate with one small video on request, and never without a clip', () => {
+    const { stage, document } = setUp({ frameRateClip: 'pace.mp4' })
     const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')
     stage.setFrameRateLock(true)
     stage.setFrameRateLock(true)
@@ -301,7 +301,7 @@ describe('the stage', () => {
     expect(without.document.videos()).toHaveLength(before)
   })
 
-  it('leaves no timer and no listener when it is closed', async () => {
+  it('leaves no timers and listeners after close()', async () => {
     const { showVideo, stage, document, clock } = setUp()
     stage.setSound(0)
     await showVideo(1)

@@ -31,31 +31,31 @@ export interface DomStageDeps {
   /** Plays the videos of a rotated stage, where video elements cannot be rotated. */
   readonly nativeVideoLayer?: NativeVideoLayer | null
   /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
-  readonly paceClip?: string | null
+  readonly frameRateClip?: string | null
   /** Rotation of the stage, in degrees. */
   readonly degrees?: () => number
 }
 
 export interface DomStage extends Stage {
   /** The rotation of the stage changed; only the native video layer uses it. */
-  turned(): void
+  rotate(): void
 }
 
 /** Renders into `container`: two layers per slot, each with one image and one reused video element. */
 class LayerStage implements DomStage {
   readonly #deps: DomStageDeps
-  readonly #seat: NativeVideoLease | null
+  readonly #nativeVideoLease: NativeVideoLease | null
   readonly #slots: StageSlot[] = []
-  readonly #pacemaker: FrameRateLock | null
+  readonly #frameRateLock: FrameRateLock | null
   #listener = NO_LISTENER
   #soundSlot: number | null = null
   #isSoundBlocked = false
 
   constructor(deps: DomStageDeps) {
     this.#deps = deps
-    const { container, paceClip, nativeVideoLayer, degrees = () => 0 } = deps
-    this.#pacemaker = paceClip ? createFrameRateLock(container, paceClip) : null
-    this.#seat = nativeVideoLayer ? { nativeVideoLayer, degrees, giveUp: null } : null
+    const { container, frameRateClip, nativeVideoLayer, degrees = () => 0 } = deps
+    this.#frameRateLock = frameRateClip ? createFrameRateLock(container, frameRateClip) : null
+    this.#nativeVideoLease = nativeVideoLayer ? { nativeVideoLayer, degrees, revoke: null } : null
     const { ownerDocument } = container
     ownerDocument.addEventListener('pointerdown', this.#allowSound)
     ownerDocument.addEventListener('keydown', this.#allowSound)
@@ -72,23 +72,23 @@ class LayerStage implements DomStage {
   }
 
   #createLayer(): Layer {
-    const tell = (run: (ticket: Ticket) => void) => () => {
-      if (layer.use) run(layer.use.ticket)
+    const forTicket = (run: (ticket: Ticket) => void) => () => {
+      if (layer.current) run(layer.current.ticket)
     }
     const layer: Layer = new Layer({
       document: this.#deps.container.ownerDocument,
       clock: this.#deps.clock,
-      seat: this.#seat,
+      lease: this.#nativeVideoLease,
       events: {
-        painted: tell((ticket) => this.#listener.painted(ticket)),
-        ended: tell((ticket) => this.#listener.ended(ticket)),
+        painted: forTicket((ticket) => this.#listener.painted(ticket)),
+        ended: forTicket((ticket) => this.#listener.ended(ticket)),
         failed: (reason) => {
-          if (layer.use) this.#listener.failed(layer.use.ticket, reason)
+          if (layer.current) this.#listener.failed(layer.current.ticket, reason)
         },
-        stalled: tell((ticket) => this.#listener.stalled(ticket)),
-        interrupted: tell((ticket) => this.#listener.interrupted(ticket)),
+        stalled: forTicket((ticket) => this.#listener.stalled(ticket)),
+        interrupted: forTicket((ticket) => this.#listener.interrupted(ticket)),
         resumed: (remainingMs) => {
-          if (layer.use) this.#listener.resumed(layer.use.ticket, remainingMs)
+          if (layer.current) this.#listener.resumed(layer.current.ticket, remainingMs)
         },
         soundBlocked: () => {
           this.#isSoundBlocked = true
@@ -101,8 +101,8 @@ class LayerStage implements DomStage {
   }
 
   #slot(index: number): StageSlot {
-    const known = this.#slots[index]
-    if (known) return known
+    const existing = this.#slots[index]
+    if (existing) return existing
     const root = this.#deps.container.ownerDocument.createElement('div')
     root.setAttribute('data-slot', String(index))
     root.style.cssText =
@@ -117,24 +117,24 @@ class LayerStage implements DomStage {
 
   #find(ticket: Ticket): { readonly slot: StageSlot; readonly layer: Layer } | null {
     for (const slot of this.#slots) {
-      const layer = slot.layers.find(({ use }) => use?.ticket === ticket)
+      const layer = slot.layers.find(({ current }) => current?.ticket === ticket)
       if (layer) return { slot, layer }
     }
     return null
   }
 
   async prepare(
-    use: StageItem,
+    stageItem: StageItem,
     sources: Parameters<Stage['prepare']>[1],
     signal: AbortSignal,
   ): ReturnType<Stage['prepare']> {
-    for (let index = 0; index < use.slot; index += 1) this.#slot(index)
-    const slot = this.#slot(use.slot)
-    const layer = slot.layers.find((candidate) => candidate.use === null)
+    for (let index = 0; index < stageItem.slot; index += 1) this.#slot(index)
+    const slot = this.#slot(stageItem.slot)
+    const layer = slot.layers.find((candidate) => candidate.current === null)
     if (!layer) throw new Error('no layer is free')
-    const prepared = layer.prepare(use, sources, signal)
+    const prepared = layer.prepare(stageItem, sources, signal)
     const { front } = slot
-    if (front && !front.isPunchedThrough()) layer.layUnder(front)
+    if (front && !front.isPunchedThrough()) layer.placeUnder(front)
     return prepared
   }
 
@@ -145,13 +145,13 @@ class LayerStage implements DomStage {
     const before = slot.front
     slot.order += 1
     slot.front = layer
-    if (before?.use && before.isStalled()) this.#listener.stalled(before.use.ticket)
+    if (before?.current && before.isStalled()) this.#listener.stalled(before.current.ticket)
     before?.setSound(false, fadeMs)
     layer.show({ order: slot.order, fadeMs, isFirst: before === null })
-    if (this.#sounds(slot)) layer.setSound(true, fadeMs)
+    if (this.#hasSound(slot)) layer.setSound(true, fadeMs)
   }
 
-  #sounds(slot: StageSlot): boolean {
+  #hasSound(slot: StageSlot): boolean {
     if (this.#isSoundBlocked || this.#soundSlot === null) return false
     return this.#slots[this.#soundSlot] === slot
   }
@@ -160,7 +160,7 @@ class LayerStage implements DomStage {
     const found = this.#find(ticket)
     if (!found) throw new Error('no such use')
     const ready = await found.layer.upgrade(video, signal)
-    if (this.#sounds(found.slot)) found.layer.setSound(true, 0)
+    if (this.#hasSound(found.slot)) found.layer.setSound(true, 0)
     return ready
   }
 
@@ -183,32 +183,32 @@ class LayerStage implements DomStage {
       style.left = `${(100 / Math.max(1, slots)) * index}%`
       style.width = `${100 / Math.max(1, slots)}%`
     })
-    this.#layers().forEach((layer) => layer.layOutAuthor())
+    this.#layers().forEach((layer) => layer.placeAuthor())
   }
 
   setSound(slot: number | null): void {
     this.#soundSlot = slot
-    this.#applySound(SOUND_PASS_MS)
+    this.#applySound(SOUND_FADE_MS)
   }
 
   #applySound(fadeMs: number): void {
     for (const slot of this.#slots) {
       for (const layer of slot.layers) {
-        if (layer.use) layer.setSound(layer === slot.front && this.#sounds(slot), fadeMs)
+        if (layer.current) layer.setSound(layer === slot.front && this.#hasSound(slot), fadeMs)
       }
     }
   }
 
   setFrameRateLock(isHeld: boolean): void {
-    if (isHeld) this.#pacemaker?.start()
-    else this.#pacemaker?.stop()
+    if (isHeld) this.#frameRateLock?.start()
+    else this.#frameRateLock?.stop()
   }
 
   rebuild(slot: number): void {
-    this.#slots[slot]?.layers.forEach((layer) => layer.renew())
+    this.#slots[slot]?.layers.forEach((layer) => layer.rebuild())
   }
 
-  turned(): void {
+  rotate(): void {
     this.#layers().forEach((layer) => layer.checkDegrees())
   }
 
@@ -229,7 +229,7 @@ class LayerStage implements DomStage {
     container.ownerDocument.removeEventListener('pointerdown', this.#allowSound)
     container.ownerDocument.removeEventListener('keydown', this.#allowSound)
     this.#listener = NO_LISTENER
-    this.#pacemaker?.stop()
+    this.#frameRateLock?.stop()
     for (const slot of this.#slots.splice(0)) {
       slot.layers.forEach((layer) => layer.clear())
       container.removeChild(slot.root)
@@ -237,7 +237,7 @@ class LayerStage implements DomStage {
   }
 }
 
-const SOUND_PASS_MS = 400
+const SOUND_FADE_MS = 400
 
 export function createDomStage(deps: DomStageDeps): DomStage {
   return new LayerStage(deps)

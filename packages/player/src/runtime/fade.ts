@@ -15,20 +15,20 @@ const TAIL = 0.06
 export interface Fade {
   readonly clock: Clock
   readonly fadeMs: number
-  readonly isOverNothing: boolean
+  readonly isFirst: boolean
 }
 
 /** Fades a layer in; the returned function stops the fade at its current opacity. */
-export function startFade(layer: HTMLElement, { clock, fadeMs, isOverNothing }: Fade): () => void {
+export function startFade(layer: HTMLElement, { clock, fadeMs, isFirst }: Fade): () => void {
   const { style } = layer
   const change = (ms: number, curve: string, opacity: string) => {
     style.transition = `opacity ${Math.round(ms)}ms ${curve}`
     style.opacity = opacity
   }
-  style.opacity = isOverNothing ? FIRST_OPACITY : LOW_OPACITY
+  style.opacity = isFirst ? FIRST_OPACITY : LOW_OPACITY
   // Forces a layout, so that the transition starts from the opacity above.
   void layer.offsetWidth
-  if (isOverNothing) {
+  if (isFirst) {
     change(fadeMs, 'linear', '1')
     return () => {}
   }

@@ -5,8 +5,8 @@ const MAX_FILL_HEIGHT = 128
  * Draws an image small, blurred and dark. Stretched over a slot it is a blurred background that needs no
  * filter while items fade; a blur filter on the full size is too slow on a TV.
  */
-export function paintFill(canvas: HTMLCanvasElement, picture: HTMLImageElement): void {
-  const { naturalWidth, naturalHeight } = picture
+export function paintFill(canvas: HTMLCanvasElement, image: HTMLImageElement): void {
+  const { naturalWidth, naturalHeight } = image
   if (naturalWidth === 0 || naturalHeight === 0) return
   const height = Math.round((FILL_WIDTH * naturalHeight) / naturalWidth)
   canvas.width = FILL_WIDTH
@@ -15,5 +15,5 @@ export function paintFill(canvas: HTMLCanvasElement, picture: HTMLImageElement):
   if (!context) return
   if ('filter' in context) context.filter = 'blur(2px) brightness(0.55)'
   // Overlaps the edges, so that the blur does not mix with the background.
-  context.drawImage(picture, -4, -4, canvas.width + 8, canvas.height + 8)
+  context.drawImage(image, -4, -4, canvas.width + 8, canvas.height + 8)
 }

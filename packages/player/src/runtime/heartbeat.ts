@@ -1,8 +1,8 @@
 import { HEARTBEAT_MS } from '@vitrine/domain'
-import { createAborter, withLimit } from './abort.ts'
+import { createAborter, withTimeout } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { PlaylistError } from './ports.ts'
-import type { Clock, HeartbeatAnswer, HeartbeatReport, Transport } from './ports.ts'
+import type { Clock, HeartbeatResponse, HeartbeatReport, Transport } from './ports.ts'
 
 const HEARTBEAT_LIMIT_MS = 10_000
 const MIN_PAUSE_MS = 1_000
@@ -12,7 +12,7 @@ export interface HeartbeatDeps {
   readonly transport: Transport
   readonly clock: Clock
   readonly report: () => HeartbeatReport
-  readonly onAnswer: (answer: HeartbeatAnswer) => void
+  readonly onResponse: (response: HeartbeatResponse) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ function pauseAfter(nextInMs: number | null): number {
  * Sends heartbeats while the player runs, with or without items (reading P12): changes reach a screen only in
  * their answers. One request at a time, each with a timeout.
  */
-export class Heartbeat {
+export class HeartbeatSender {
   readonly #deps: HeartbeatDeps
   #isRunning = false
   /** The running request, and whether the next one follows at once. */
@@ -39,16 +39,16 @@ export class Heartbeat {
   start(): void {
     if (this.#isRunning) return
     this.#isRunning = true
-    void this.#beat()
+    void this.#send()
   }
 
   /** Sends a heartbeat at once, because the report has changed. */
-  now(): void {
+  sendNow(): void {
     if (!this.#isRunning) return
     this.#isDueAgain = this.#current !== null
     if (this.#isDueAgain) return
     this.#cancel()
-    void this.#beat()
+    void this.#send()
   }
 
   stop(): void {
@@ -61,7 +61,7 @@ export class Heartbeat {
     this.#deps.transport.close()
   }
 
-  async #beat(): Promise<void> {
+  async #send(): Promise<void> {
     const { transport, clock } = this.#deps
     const aborter = createAborter()
     this.#current = aborter
@@ -69,16 +69,16 @@ export class Heartbeat {
     let nextInMs: number | null = null
     try {
       const work = transport.heartbeat(this.#deps.report(), { signal: aborter.signal })
-      const answer = await withLimit(work, { clock, ms: HEARTBEAT_LIMIT_MS, aborter })
-      nextInMs = answer.nextInMs
-      if (this.#current === aborter) this.#deps.onAnswer(answer)
+      const response = await withTimeout(work, { clock, ms: HEARTBEAT_LIMIT_MS, aborter })
+      nextInMs = response.nextInMs
+      if (this.#current === aborter) this.#deps.onResponse(response)
     } catch (error) {
       if (this.#current === aborter) this.#deps.onError(error)
     }
     if (this.#current !== aborter) return
     this.#current = null
     const pause = this.#isDueAgain ? 0 : pauseAfter(nextInMs)
-    this.#cancel = clock.setTimer(pause, () => void this.#beat())
+    this.#cancel = clock.setTimer(pause, () => void this.#send())
   }
 }
 

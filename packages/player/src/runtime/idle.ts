@@ -20,7 +20,7 @@ interface IdleOptions {
   readonly onIdle: () => void
 }
 
-export const SIGNS_OF_LIFE = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
+export const USER_INPUT_EVENTS = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
 
 /** Watches for input until stopped; calls back once after a minute without any. */
 export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): () => void {
@@ -36,10 +36,10 @@ export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): 
     const quietMs = IDLE_MS - IDLE_WARNING_SECONDS * 1_000
     stopTimer = clock.after(quietMs, () => count(IDLE_WARNING_SECONDS))
   }
-  SIGNS_OF_LIFE.forEach((type) => events.addEventListener(type, begin))
+  USER_INPUT_EVENTS.forEach((type) => events.addEventListener(type, begin))
   begin()
   return () => {
     stopTimer()
-    SIGNS_OF_LIFE.forEach((type) => events.removeEventListener(type, begin))
+    USER_INPUT_EVENTS.forEach((type) => events.removeEventListener(type, begin))
   }
 }

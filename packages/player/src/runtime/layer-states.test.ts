@@ -35,7 +35,7 @@ function commandsOf(state: LayerState, event: LayerEvent): readonly string[] {
   return transitionOf(state, event)?.slice(1).map(String) ?? []
 }
 
-describe('the states of a layer', () => {
+describe('LAYER_STATES', () => {
   it.each(PAIRS)('has the transition for $event in $state', ({ state, event, next }) => {
     const transition = transitionOf(state, event)
     expect(transition ? (transition[0] ?? state) : '-').toBe(next)

@@ -23,7 +23,7 @@ export type LayerEvent =
   /** Shows a video over another item. */
   | 'showVideo'
   | 'firstFrame'
-  /** The decoder is given up while the item stays. */
+  /** The decoder is released, the item stays. */
   | 'dropVideo'
   | 'clear'
 
@@ -47,7 +47,7 @@ export const LAYER_STATES: StateTable<LayerState, LayerEvent, LayerCommand> = {
     showImage: ['shown', 'fadeIn', 'reportAfterPaint'],
     showNativePoster: ['shown', 'fadeIn', 'reportAfterPaint', 'playAfterFade'],
     showNativeVideo: ['shown', 'play'],
-    // The first frame alone would stand still while it fades in over nothing.
+    // Its first frame would be frozen during the fade-in over an empty background.
     showFirstVideo: ['awaitingFrame', 'play'],
     showVideo: ['shown', 'fadeIn', 'playAfterPaint'],
     dropVideo: [null, 'stopVideo'],

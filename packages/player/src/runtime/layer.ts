@@ -11,9 +11,9 @@ import { LAYER_STATES } from './layer-states.ts'
 import type { LayerCommand, LayerEvent } from './layer-states.ts'
 import { loadImage } from './load-image.ts'
 import { createMachine } from './state-machine.ts'
-import { createVideoBox } from './video-box.ts'
-import type { ElementBox, VideoBox } from './video-box.ts'
-import { createNativeVideoBox, punchThrough } from './native-video-layer.ts'
+import { createVideoElementOutput } from './video-output.ts'
+import type { VideoElementOutput, VideoOutput } from './video-output.ts'
+import { createNativeVideoOutput, punchThrough } from './native-video-layer.ts'
 import type { NativeVideoLease } from './native-video-layer.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
@@ -36,10 +36,10 @@ export interface LayerDeps {
   readonly document: Document
   readonly clock: Clock
   readonly events: LayerEvents
-  readonly seat: NativeVideoLease | null
+  readonly lease: NativeVideoLease | null
 }
 
-interface Showing {
+interface ShowOptions {
   /** z-index; grows with every show of the slot. */
   readonly order: number
   readonly fadeMs: number
@@ -50,21 +50,21 @@ interface Showing {
 /** One of the two layers of a slot: an image, its blurred fill, and one reused video element. */
 export class Layer {
   readonly root: HTMLElement
-  readonly #picture: HTMLImageElement
+  readonly #image: HTMLImageElement
   readonly #fill: HTMLCanvasElement
   readonly #author: HTMLElement
-  #element: ElementBox
-  readonly #nativeVideo: VideoBox | null
+  #element: VideoElementOutput
+  readonly #nativeVideo: VideoOutput | null
   /** Plays the current item: the element or the native video layer. */
-  #video: VideoBox
+  #video: VideoOutput
   #degrees: number | null = null
-  #isHole = false
-  #isWorn = false
+  #isTransparent = false
+  #isRebuildDue = false
   readonly #deps: LayerDeps
-  #use: StageItem | null = null
+  #current: StageItem | null = null
   #cancelPaint = () => {}
   #cancelPlay = () => {}
-  #cancelLie = () => {}
+  #cancelPlaceUnder = () => {}
   #stopFade = () => {}
   readonly #machine = createMachine(LAYER_STATES, 'free', (command) => this.#run(command))
   /** Runs when a layer that awaits its first frame fades in. */
@@ -80,77 +80,82 @@ export class Layer {
     this.#deps = deps
     this.root = document.createElement('div')
     this.#fill = document.createElement('canvas')
-    this.#picture = document.createElement('img')
-    this.#picture.alt = ''
+    this.#image = document.createElement('img')
+    this.#image.alt = ''
     this.#author = document.createElement('div')
     this.#fill.style.cssText = `${COVER}object-fit:cover;`
-    this.#picture.style.cssText = `${COVER}object-fit:contain;`
+    this.#image.style.cssText = `${COVER}object-fit:contain;`
     this.#element = this.#createVideo()
     this.#video = this.#element
     this.#nativeVideo =
-      deps.seat && createNativeVideoBox({ ...deps, seat: deps.seat, punchThrough: this.#openHole })
+      deps.lease &&
+      createNativeVideoOutput({
+        ...deps,
+        lease: deps.lease,
+        punchThrough: this.#punchThrough,
+      })
     this.root.appendChild(this.#fill)
-    this.root.appendChild(this.#picture)
+    this.root.appendChild(this.#image)
     this.root.appendChild(this.#element.element)
     this.root.appendChild(this.#author)
     this.clear()
   }
 
-  #openHole = (): (() => void) => {
-    const close = punchThrough(this.root, [this.#fill, this.#picture])
-    this.#isHole = true
+  #punchThrough = (): (() => void) => {
+    const close = punchThrough(this.root, [this.#fill, this.#image])
+    this.#isTransparent = true
     this.#deps.events.punchedThrough()
     return () => {
-      this.#isHole = false
+      this.#isTransparent = false
       close()
     }
   }
 
   isPunchedThrough(): boolean {
-    return this.#isHole
+    return this.#isTransparent
   }
 
   /** A rotated stage uses the native video layer where there is one. */
-  #chooseVideo(): VideoBox {
-    const { seat } = this.#deps
-    this.#degrees = seat && seat.degrees()
+  #chooseVideo(): VideoOutput {
+    const { lease } = this.#deps
+    this.#degrees = lease && lease.degrees()
     this.#video = (this.#degrees !== 0 && this.#nativeVideo) || this.#element
     return this.#video
   }
 
   /** A video that was prepared for another rotation falls back to its poster. */
   checkDegrees(): void {
-    const { seat, events } = this.#deps
-    if (seat && this.#degrees !== null && this.#degrees !== seat.degrees()) events.interrupted()
+    const { lease, events } = this.#deps
+    if (lease && this.#degrees !== null && this.#degrees !== lease.degrees()) events.interrupted()
   }
 
-  #createVideo(): ElementBox {
-    const video = createVideoBox(this.#deps)
+  #createVideo(): VideoElementOutput {
+    const video = createVideoElementOutput(this.#deps)
     video.element.style.cssText = `${COVER}object-fit:contain;`
     return video
   }
 
   /** Replaces a stalled media element, now or as soon as the layer is free. */
-  renew(): void {
-    this.#isWorn = true
-    if (this.#use === null) this.#renewWorn()
+  rebuild(): void {
+    this.#isRebuildDue = true
+    if (this.#current === null) this.#rebuildIfDue()
   }
 
-  #renewWorn(): void {
-    if (!this.#isWorn) return
-    this.#isWorn = false
+  #rebuildIfDue(): void {
+    if (!this.#isRebuildDue) return
+    this.#isRebuildDue = false
     this.root.removeChild(this.#element.element)
     this.#element.clear()
-    this.#dropped += this.#element.droppedFrames()
+    this.#droppedBefore += this.#element.droppedFrames()
     this.#element = this.#createVideo()
     this.#video = this.#element
     this.root.appendChild(this.#element.element)
   }
 
-  #dropped = 0
+  #droppedBefore = 0
 
   droppedFrames(): number {
-    return this.#dropped + this.#element.droppedFrames()
+    return this.#droppedBefore + this.#element.droppedFrames()
   }
 
   /** Whether its video should play and has shown no new frame for some seconds. */
@@ -158,23 +163,23 @@ export class Layer {
     return this.#video.isStalled()
   }
 
-  get use(): StageItem | null {
-    return this.#use
+  get current(): StageItem | null {
+    return this.#current
   }
 
   /** Loads an item behind the visible one; resolves when its first frame is ready. */
   async prepare(
-    use: StageItem,
+    stageItem: StageItem,
     sources: StageItemSources,
     signal: AbortSignal,
   ): Promise<StageReady> {
-    this.#use = use
+    this.#current = stageItem
     this.#machine.send('prepare')
-    this.#author.textContent = use.item.author ?? ''
-    this.layOutAuthor()
+    this.#author.textContent = stageItem.item.author ?? ''
+    this.placeAuthor()
     this.root.style.display = 'block'
     this.root.style.opacity = NEARLY_TRANSPARENT
-    if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
+    if (sources.image !== null) await this.#prepareImage(stageItem, sources.image, signal)
     if (sources.video === null) return { durationMs: null }
     const ready = await this.#chooseVideo().prepare(sources.video, signal)
     this.#lengthMs = ready.durationMs
@@ -185,34 +190,33 @@ export class Layer {
 
   /** Size of the media in pixels; null until loaded, and for the native video layer. */
   mediaSize(): Size | null {
-    const { naturalWidth, naturalHeight } = this.#picture
-    if (this.#hasPicture() && naturalWidth > 0)
-      return { width: naturalWidth, height: naturalHeight }
+    const { naturalWidth, naturalHeight } = this.#image
+    if (this.#hasImage() && naturalWidth > 0) return { width: naturalWidth, height: naturalHeight }
     return this.#element.size()
   }
 
   /** Places the author's name of a repost on the item's layer, so that both rotate and fade together. */
-  layOutAuthor(): void {
+  placeAuthor(): void {
     const { offsetWidth: width, offsetHeight: height } = this.root
-    const media = this.mediaSize() ?? this.#use?.item ?? null
-    const isNamed = this.#author.textContent !== ''
-    this.#author.style.cssText = isNamed ? authorStyle({ width, height }, media) : ''
+    const media = this.mediaSize() ?? this.#current?.item ?? null
+    const hasAuthor = this.#author.textContent !== ''
+    this.#author.style.cssText = hasAuthor ? authorStyle({ width, height }, media) : ''
   }
 
-  async #preparePicture(use: StageItem, src: string, signal: AbortSignal): Promise<void> {
+  async #prepareImage(stageItem: StageItem, src: string, signal: AbortSignal): Promise<void> {
     try {
-      await loadImage(this.#picture, src, signal)
+      await loadImage(this.#image, src, signal)
     } catch (error) {
-      if (use.display !== 'video' || signal.aborted) throw error
+      if (stageItem.display !== 'video' || signal.aborted) throw error
       return
     }
-    this.#picture.style.display = 'block'
-    paintFill(this.#fill, this.#picture)
+    this.#image.style.display = 'block'
+    paintFill(this.#fill, this.#image)
   }
 
   /** Becomes opaque under `front` once that is opaque itself. */
-  layUnder(front: Layer): void {
-    this.#cancelLie = front.#afterFade(() => void (this.root.style.opacity = '1'))
+  placeUnder(front: Layer): void {
+    this.#cancelPlaceUnder = front.#afterFade(() => void (this.root.style.opacity = '1'))
   }
 
   #afterFade(run: () => void): () => void {
@@ -228,23 +232,23 @@ export class Layer {
     return () => {}
   }
 
-  /** Hides the layer if it lies under the transparent layer `hole`. */
-  hideBehind(hole: Layer): void {
+  /** Hides this layer if it is below the layer `transparent`. */
+  hideBehind(transparent: Layer): void {
     const { style } = this.root
-    if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
+    if (Number(style.zIndex) >= Number(transparent.root.style.zIndex)) return
     this.#stopFade()
     style.transition = 'none'
     style.opacity = NEARLY_TRANSPARENT
   }
 
-  show({ order, fadeMs, isFirst }: Showing): void {
+  show({ order, fadeMs, isFirst }: ShowOptions): void {
     const { style } = this.root
-    this.#cancelLie()
+    this.#cancelPlaceUnder()
     this.#stopFade()
     this.#isFirst = isFirst
     style.zIndex = String(order)
-    if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
-    this.layOutAuthor()
+    if (this.#current) this.root.setAttribute('data-item', this.#current.item.id)
+    this.placeAuthor()
     style.transition = 'none'
     style.opacity = NEARLY_TRANSPARENT
     this.#fadeMs = fadeMs
@@ -252,10 +256,10 @@ export class Layer {
   }
 
   #showEvent(): LayerEvent {
-    if (this.#use?.display !== 'video') return 'showImage'
+    if (this.#current?.display !== 'video') return 'showImage'
     // Without a poster nothing fades in: the item before stays until the native layer has painted.
     if (this.#video === this.#nativeVideo) {
-      return this.#hasPicture() ? 'showNativePoster' : 'showNativeVideo'
+      return this.#hasImage() ? 'showNativePoster' : 'showNativeVideo'
     }
     return this.#isFirst ? 'showFirstVideo' : 'showVideo'
   }
@@ -288,7 +292,7 @@ export class Layer {
   #fadeIn(): void {
     const { clock } = this.#deps
     const fadeMs = this.#fadeMs
-    this.#stopFade = startFade(this.root, { clock, fadeMs, isOverNothing: this.#isFirst })
+    this.#stopFade = startFade(this.root, { clock, fadeMs, isFirst: this.#isFirst })
     this.#fadedAt = clock.now() + fadeMs
     this.#onFadeIn()
     this.#onFadeIn = () => {}
@@ -334,14 +338,14 @@ export class Layer {
   }
 
   #stopVideo(): void {
-    if (!this.#hasPicture()) return this.#video.freeze()
+    if (!this.#hasImage()) return this.#video.freeze()
     this.#video.clear()
     this.#cancelPaint()
     this.#run('reportAfterPaint')
   }
 
-  #hasPicture(): boolean {
-    return this.#picture.style.display !== 'none'
+  #hasImage(): boolean {
+    return this.#image.style.display !== 'none'
   }
 
   setSound(isOn: boolean, fadeMs: number): void {
@@ -356,23 +360,23 @@ export class Layer {
   #reset(): void {
     this.#cancelPaint()
     this.#cancelPlay()
-    this.#cancelLie()
+    this.#cancelPlaceUnder()
     this.#stopFade()
     this.#onFadeIn = () => {}
-    this.#use = null
+    this.#current = null
     this.#degrees = null
     this.#fadedAt = 0
     this.#soundFadeMs = null
     this.#video.clear()
-    this.#picture.onload = null
-    this.#picture.onerror = null
-    this.#picture.removeAttribute('src')
-    this.#picture.style.display = 'none'
+    this.#image.onload = null
+    this.#image.onerror = null
+    this.#image.removeAttribute('src')
+    this.#image.style.display = 'none'
     this.#fill.width = 0
     this.#author.textContent = ''
-    this.layOutAuthor()
+    this.placeAuthor()
     this.root.removeAttribute('data-item')
-    this.#renewWorn()
+    this.#rebuildIfDue()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`
   }
 }

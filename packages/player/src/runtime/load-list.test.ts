@@ -4,19 +4,19 @@ import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { LOAD_LIMIT_MS, loadList, REPOSTS_GRACE_MS } from './load-list.ts'
 import { PlaylistError } from './ports.ts'
-import type { PlaylistAnswer } from './ports.ts'
+import type { PlaylistResponse } from './ports.ts'
 
-type ResponseRange = PlaylistAnswer | Error | 'never'
+type ResponseRange = PlaylistResponse | Error | 'never'
 
-const OWN: PlaylistAnswer = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
-const MENTIONS: PlaylistAnswer = {
+const OWN: PlaylistResponse = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
+const MENTIONS: PlaylistResponse = {
   items: [anItem('m', { kind: 'repost' })],
   ready: 1,
   pending: 2,
   serverNow: 8,
 }
 
-function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistAnswer> {
+function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistResponse> {
   if (answer === 'never') {
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -28,7 +28,7 @@ function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistAnswe
 function aLoad(own: ResponseRange, reposts?: ResponseRange) {
   const clock = createFakeClock()
   const aborter = createAborter()
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const signals: AbortSignal[] = []
   const source = {
     load: ({ signal }: { signal: AbortSignal }) => give(own, signal),
@@ -39,23 +39,23 @@ function aLoad(own: ResponseRange, reposts?: ResponseRange) {
       },
     }),
   }
-  const onRepostsFailed = (error: unknown) => void told.push(error)
+  const onRepostsFailed = (error: unknown) => void errors.push(error)
   const work = loadList({ source, clock, aborter, onRepostsFailed })
   work.catch(() => undefined)
-  return { clock, aborter, told, signals, work }
+  return { clock, aborter, errors, signals, work }
 }
 
-describe('the whole list', () => {
-  it('is the shop’s own items and other people’s, by the clock of the first', async () => {
-    const { work, told, clock } = aLoad(OWN, MENTIONS)
+describe('loadList', () => {
+  it('returns own items and reposts, with the server time of the own list', async () => {
+    const { work, errors, clock } = aLoad(OWN, MENTIONS)
     const { items, ...rest } = await work
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
     expect(rest).toEqual({ ready: 3, pending: 3, serverNow: 7 })
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(clock.pending()).toBe(0)
   })
 
-  it('is the shop’s own where the app shows no others', async () => {
+  it('returns own items only where the app shows no reposts', async () => {
     expect(await aLoad(OWN).work).toEqual(OWN)
   })
 
@@ -64,17 +64,17 @@ describe('the whole list', () => {
     new PlaylistError('refused', 'no such call'),
     new PlaylistError('failed'),
     new Error('nothing known'),
-  ])('is the shop’s own when others cannot be had: %s', async (error) => {
-    const { work, told } = aLoad(OWN, error)
+  ])('returns own items only when reposts fail: %s', async (error) => {
+    const { work, errors } = aLoad(OWN, error)
     expect(await work).toEqual(OWN)
-    expect(told).toEqual([error])
+    expect(errors).toEqual([error])
   })
 
-  it('does not wait long for others, and gives them up', async () => {
-    const { work, told, clock, signals } = aLoad(OWN, 'never')
+  it('waits for reposts for a limited time, then aborts them', async () => {
+    const { work, errors, clock, signals } = aLoad(OWN, 'never')
     await clock.advance(REPOSTS_GRACE_MS)
     expect(await work).toEqual(OWN)
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     expect(signals[0]?.aborted).toBe(true)
     expect(clock.pending()).toBe(0)
   })
@@ -88,27 +88,27 @@ describe('the whole list', () => {
     },
   )
 
-  it('fails with the shop’s own items, whatever came of others', async () => {
+  it('rejects when the own list fails, with or without reposts', async () => {
     const lost = new PlaylistError('network')
-    const { work, told, signals } = aLoad(lost, new PlaylistError('failed'))
+    const { work, errors, signals } = aLoad(lost, new PlaylistError('failed'))
     await expect(work).rejects.toBe(lost)
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('may take its ten minutes, and is given up after them', async () => {
+  it('times out after ten minutes', async () => {
     const { work, clock } = aLoad('never', 'never')
     await clock.advance(LOAD_LIMIT_MS)
     await expect(work).rejects.toThrow('took longer')
     expect(clock.pending()).toBe(0)
   })
 
-  it('gives both up when nobody wants it any more, and tells nobody', async () => {
-    const { work, aborter, told, signals, clock } = aLoad(OWN, 'never')
+  it('aborts both loads silently when it is aborted', async () => {
+    const { work, aborter, errors, signals, clock } = aLoad(OWN, 'never')
     await clock.advance(0)
     aborter.abort()
     await expect(work).rejects.toThrow('aborted')
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(signals[0]?.aborted).toBe(true)
     expect(clock.pending()).toBe(0)
   })

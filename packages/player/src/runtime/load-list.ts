@@ -1,8 +1,8 @@
 import type { PlaylistErrorKind } from '../core/state.ts'
-import { createAborter, onAbort, withLimit } from './abort.ts'
+import { createAborter, onAbort, withTimeout } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { PlaylistError } from './ports.ts'
-import type { Clock, PlaylistAnswer, PlaylistSource } from './ports.ts'
+import type { Clock, PlaylistResponse, PlaylistSource } from './ports.ts'
 
 /** Stories, reels and reposts may take ten minutes to load. */
 export const LOAD_LIMIT_MS = 600_000
@@ -23,7 +23,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof PlaylistError && REFUSALS.includes(error.kind)
 }
 
-function join(own: PlaylistAnswer, reposts: PlaylistAnswer): PlaylistAnswer {
+function join(own: PlaylistResponse, reposts: PlaylistResponse): PlaylistResponse {
   return {
     ...own,
     items: own.items.concat(reposts.items),
@@ -33,32 +33,32 @@ function join(own: PlaylistAnswer, reposts: PlaylistAnswer): PlaylistAnswer {
 }
 
 /** The whole list. The account's items are returned even if reposts fail or are late. */
-export async function loadList(load: ListLoad): Promise<PlaylistAnswer> {
+export async function loadList(load: ListLoad): Promise<PlaylistResponse> {
   const { source, clock, aborter } = load
-  const aside = createAborter()
-  const forget = onAbort(aborter.signal, aside.abort)
-  const reposts = source.loadReposts?.({ signal: aside.signal }) ?? null
+  const repostsAborter = createAborter()
+  const forget = onAbort(aborter.signal, repostsAborter.abort)
+  const reposts = source.loadReposts?.({ signal: repostsAborter.signal }) ?? null
   // They may reject before they are awaited.
   reposts?.catch(() => undefined)
   try {
     const work = source.load({ signal: aborter.signal })
-    const own = await withLimit(work, { clock, ms: LOAD_LIMIT_MS, aborter })
+    const own = await withTimeout(work, { clock, ms: LOAD_LIMIT_MS, aborter })
     if (reposts === null) return own
-    const limits = { clock, ms: REPOSTS_GRACE_MS, aborter: aside }
-    return await addReposts(own, withLimit(reposts, limits), load)
+    const limits = { clock, ms: REPOSTS_GRACE_MS, aborter: repostsAborter }
+    return await addReposts(own, withTimeout(reposts, limits), load)
   } finally {
     forget()
-    aside.abort()
+    repostsAborter.abort()
   }
 }
 
 async function addReposts(
-  own: PlaylistAnswer,
-  coming: Promise<PlaylistAnswer>,
+  own: PlaylistResponse,
+  reposts: Promise<PlaylistResponse>,
   { aborter, onRepostsFailed }: ListLoad,
-): Promise<PlaylistAnswer> {
+): Promise<PlaylistResponse> {
   try {
-    return join(own, await coming)
+    return join(own, await reposts)
   } catch (error) {
     if (aborter.signal.aborted || isRefusal(error)) throw error
     onRepostsFailed(error)

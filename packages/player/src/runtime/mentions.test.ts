@@ -39,7 +39,7 @@ function setUp() {
   }
   const answer = (items: readonly PlaylistItem[]) => ({ items, ready: items.length, pending: 0 })
   const store: MediaStore = {
-    keep: () => Promise.resolve(false),
+    prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
     prepare(file) {
       fetched.push(file)
@@ -80,8 +80,8 @@ function setUp() {
   return { clock, fake, player, events, server, open, onScreen, fetches, shown, playUntil }
 }
 
-describe('mentions on a screen', () => {
-  it('play after every third item of the shop’s own', async () => {
+describe('reposts on a screen', () => {
+  it('play after every third own item', async () => {
     const { player, clock, shown } = setUp()
     player.start()
     await clock.advance(60_000)
@@ -89,7 +89,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('leave within the promised time when the owner takes them off', async () => {
+  it('are removed within the specified time when the owner withdraws them', async () => {
     const { player, clock, server, onScreen, playUntil, shown } = setUp()
     player.start()
     await playUntil('m')
@@ -107,7 +107,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('neither start again nor are fetched again when their address alone is another one', async () => {
+  it('neither restart nor are downloaded again when only their URL changes', async () => {
     const { player, clock, server, fake, fetches, playUntil, onScreen } = setUp()
     player.start()
     await playUntil('m')
@@ -122,7 +122,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('whose story has ended leave the loop at the first try, and no word is said', async () => {
+  it('leave the loop silently at the first failure when their story has ended', async () => {
     const { player, clock, server, fetches, events, playUntil } = setUp()
     player.start()
     await playUntil('m')
@@ -133,14 +133,14 @@ describe('mentions on a screen', () => {
     await playUntil('a')
     // The server has not found it out yet, so that each new list names it once more.
     expect(fetches('m') - before).toBe(1)
-    expect(player.snapshot().notice).toBeNull()
+    expect(player.snapshot().toast).toBeNull()
     expect(events).toContainEqual({ type: 'itemGone', item: aMention('m') })
     expect(events.some(({ type }) => type === 'itemQuarantined')).toBe(false)
     player.stop()
     expect(clock.pending()).toBe(0)
   })
 
-  it('that cannot be had cost the shop none of its own items', async () => {
+  it('that fail to load remove no own items', async () => {
     const { player, clock, server, shown, events } = setUp()
     const refusal = new PlaylistError('refused', 'no such call')
     server.refusal = refusal
@@ -152,7 +152,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('end the loop like stories where the plan has expired', async () => {
+  it('end the loop like stories when the plan has expired', async () => {
     const { player, clock, server } = setUp()
     server.refusal = new PlaylistError('plan_expired', 'O seu plano expirou')
     player.start()
@@ -161,7 +161,7 @@ describe('mentions on a screen', () => {
     player.stop()
   })
 
-  it('are in memory only while they are on the screen or about to be', async () => {
+  it('are in memory only while they are shown or prepared', async () => {
     const { player, clock, open, playUntil } = setUp()
     player.start()
     await playUntil('m')

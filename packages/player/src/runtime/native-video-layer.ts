@@ -1,5 +1,5 @@
 import type { Clock } from './ports.ts'
-import type { VideoBox, VideoBoxEvents } from './video-box.ts'
+import type { VideoOutput, VideoOutputEvents } from './video-output.ts'
 
 export interface NativeVideoEvents {
   /** Called once, with the first visible frame. */
@@ -31,23 +31,23 @@ export interface NativeVideoLease {
   readonly nativeVideoLayer: NativeVideoLayer
   /** Rotation of the stage, in degrees; the native layer is used for rotated stages only. */
   readonly degrees: () => number
-  giveUp: (() => void) | null
+  revoke: (() => void) | null
 }
 
-export interface NativeVideoBoxDeps {
-  readonly seat: NativeVideoLease
+export interface NativeVideoOutputDeps {
+  readonly lease: NativeVideoLease
   readonly clock: Clock
-  readonly events: Omit<VideoBoxEvents, 'stalled' | 'soundBlocked'>
+  readonly events: Omit<VideoOutputEvents, 'stalled' | 'soundBlocked'>
   /** Makes the page transparent above the native layer; the returned function restores it. */
   readonly punchThrough: () => () => void
 }
 
-const nothing = () => {}
+const noop = () => {}
 
 /** The sound of the native layer is only on or off: it is switched off after the fade. */
 function createNativeSound(nativeVideoLayer: NativeVideoLayer, clock: Clock) {
   let isOn = false
-  let cancel = nothing
+  let cancel = noop
   return {
     start: () => nativeVideoLayer.setSound(isOn),
     set(next: boolean, fadeMs: number) {
@@ -66,65 +66,65 @@ function createNativeSound(nativeVideoLayer: NativeVideoLayer, clock: Clock) {
 }
 
 /** Video of a layer on the native layer. The item clock ends it, so its frames are not watched. */
-export function createNativeVideoBox({
-  seat,
+export function createNativeVideoOutput({
+  lease,
   clock,
   events,
   punchThrough,
-}: NativeVideoBoxDeps): VideoBox {
-  const { nativeVideoLayer } = seat
+}: NativeVideoOutputDeps): VideoOutput {
+  const { nativeVideoLayer } = lease
   const sound = createNativeSound(nativeVideoLayer, clock)
-  let mine: (() => void) | null = null
-  let closeHole = nothing
+  let currentUse: (() => void) | null = null
+  let restorePage = noop
 
-  const box: VideoBox = {
+  const output: VideoOutput = {
     async prepare(src, signal) {
-      seat.giveUp?.()
-      const use = () => box.clear()
-      mine = use
-      seat.giveUp = use
-      const durationMs = await nativeVideoLayer.prepare(src, seat.degrees(), signal)
-      if (signal.aborted || mine !== use) throw new Error('aborted')
+      lease.revoke?.()
+      const use = () => output.clear()
+      currentUse = use
+      lease.revoke = use
+      const durationMs = await nativeVideoLayer.prepare(src, lease.degrees(), signal)
+      if (signal.aborted || currentUse !== use) throw new Error('aborted')
       return { durationMs }
     },
     play(onPainted) {
-      const use = mine
+      const use = currentUse
       if (!use) return
-      const tell = (run: () => void) => () => {
-        if (mine === use) run()
+      const whileCurrent = (run: () => void) => () => {
+        if (currentUse === use) run()
       }
       sound.start()
       nativeVideoLayer.play({
-        painted: tell(() => {
-          closeHole = punchThrough()
+        painted: whileCurrent(() => {
+          restorePage = punchThrough()
           onPainted()
         }),
-        ended: tell(() => events.ended()),
-        failed: tell(() => events.failed('playback')),
-        interrupted: tell(() => events.interrupted()),
-        resumed: (remainingMs) => tell(() => events.resumed(remainingMs))(),
+        ended: whileCurrent(() => events.ended()),
+        failed: whileCurrent(() => events.failed('playback')),
+        interrupted: whileCurrent(() => events.interrupted()),
+        resumed: (remainingMs) => whileCurrent(() => events.resumed(remainingMs))(),
       })
     },
     setSound(isOn, fadeMs) {
-      if (mine) sound.set(isOn, fadeMs)
+      if (currentUse) sound.set(isOn, fadeMs)
     },
     freeze() {
       sound.cancelFade()
-      if (mine) nativeVideoLayer.freeze()
+      if (currentUse) nativeVideoLayer.freeze()
     },
     clear() {
-      if (!mine) return
-      mine = null
-      seat.giveUp = null
+      if (!currentUse) return
+      currentUse = null
+      lease.revoke = null
       sound.clear()
-      closeHole()
-      closeHole = nothing
+      restorePage()
+      restorePage = noop
       nativeVideoLayer.stop()
     },
     isStalled: () => false,
     droppedFrames: () => 0,
   }
-  return box
+  return output
 }
 
 /** Makes a layer and all its ancestors transparent; the returned function restores them. */

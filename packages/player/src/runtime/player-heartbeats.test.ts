@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { itemsNamed } from '../../test/builders.ts'
 import { listOf, setUpPlayer } from '../../test/player-set-up.ts'
 
-describe('a player', () => {
-  it('beats every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
-    const { player, clock, beats, world, events } = setUpPlayer([listOf(itemsNamed('a', 'b', 'c'))])
+describe('heartbeats of a player', () => {
+  it('are sent every 5 s or after next_in, and a new revision reloads the list', async () => {
+    const { player, clock, reports, world, events } = setUpPlayer([
+      listOf(itemsNamed('a', 'b', 'c')),
+    ])
     player.start()
     await clock.advance(5_000)
-    expect(beats.at(-1)).toEqual({
+    expect(reports.at(-1)).toEqual({
       ...{ state: 'playing', items: ['a'], longestGapMs: 0, framesDropped: 0 },
-      ...{ setAside: [], storeBytes: 0, videoBudget: 3 },
+      ...{ quarantined: [], storeBytes: 0, videoBudget: 3 },
     })
-    const before = beats.length
-    world.beat = () =>
+    const before = reports.length
+    world.sendHeartbeat = () =>
       Promise.resolve({ serverNow: null, nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
     await clock.advance(5_000)
     const loads = world.loads
@@ -20,40 +22,40 @@ describe('a player', () => {
     expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
     expect(events).toContainEqual({ type: 'command', command: 'reload' })
     await clock.advance(3_000)
-    expect(beats.length).toBe(before + 4)
+    expect(reports.length).toBe(before + 4)
     player.stop()
     expect(world.closed).toBe(1)
   })
 
-  it('hears of news within a beat while it has nothing to show, and shows it at once', async () => {
+  it('report a new revision while there is nothing to show, and new items are shown at once', async () => {
     const none = listOf([])
     const list = listOf(itemsNamed('a', 'b'))
-    const { player, clock, beats, world, events, shown } = setUpPlayer([none, list], {
+    const { player, clock, reports, world, events, shown } = setUpPlayer([none, list], {
       unattended: true,
     })
     const answer = (revision: string) => () =>
       Promise.resolve({ serverNow: null, nextInMs: null, revision, commands: [] })
-    world.beat = answer('r1')
+    world.sendHeartbeat = answer('r1')
     player.start()
     await clock.advance(12_000)
-    expect(beats.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
+    expect(reports.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
     expect(world.loads).toBe(1)
-    world.beat = answer('r2')
+    world.sendHeartbeat = answer('r2')
     await clock.advance(3_000)
     expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
     expect(shown()).toEqual(['0a'])
     player.stop()
   })
 
-  it('plays on when heartbeats fail or hang', async () => {
-    const { player, clock, world, shown, beats, events } = setUpPlayer([
+  it('do not stop playback when they fail or hang', async () => {
+    const { player, clock, world, shown, reports, events } = setUpPlayer([
       listOf(itemsNamed('a', 'b')),
     ])
-    world.beat = () => new Promise(() => undefined)
+    world.sendHeartbeat = () => new Promise(() => undefined)
     player.start()
     await clock.advance(40_000)
     expect(shown().length).toBeGreaterThanOrEqual(4)
-    expect(beats.length).toBeGreaterThan(2)
+    expect(reports.length).toBeGreaterThan(2)
     expect(events.some(({ type }) => type === 'heartbeatFailed')).toBe(true)
     player.stop()
   })

@@ -3,8 +3,8 @@ import { anItem, itemsNamed, playerSettings } from '../../test/builders.ts'
 import { listOf, setUpPlayer } from '../../test/player-set-up.ts'
 import { PlaylistError } from '../index.ts'
 
-describe('a player', () => {
-  it('shows the items one after the other and starts again with the next list', async () => {
+describe('createPlayer', () => {
+  it('shows the items in order, then those of the next list', async () => {
     const { player, clock, shown, world } = setUpPlayer([
       listOf(itemsNamed('a', 'b', 'c')),
       listOf(itemsNamed('d', 'a', 'b', 'c')),
@@ -16,7 +16,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('starts three slots at once, and changes them one after the other', async () => {
+  it('fills three slots at once, and changes them one after the other', async () => {
     const { player, clock, shown, fake } = setUpPlayer([
       listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f')),
     ])
@@ -33,7 +33,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('opens three slots without the third when that one is slow, after a second', async () => {
+  it('shows two of three slots after 1 s when the third is slow', async () => {
     const { player, clock, shown, fake } = setUpPlayer([
       listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f')),
     ])
@@ -51,12 +51,12 @@ describe('a player', () => {
     c?.finish({ durationMs: null })
     await clock.advance(0)
     expect(fake.shown).toHaveLength(3)
-    fake.shown.forEach((ticket) => fake.tell().painted(ticket))
+    fake.shown.forEach((ticket) => fake.listener().painted(ticket))
     expect(shown()).toEqual(['0a', '1b', '2c'])
     player.stop()
   })
 
-  it('lets the item clock start with the first painted frame', async () => {
+  it('starts the item clock with the first painted frame', async () => {
     const { player, clock, fake, shown } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     fake.beSlow()
     player.start()
@@ -65,7 +65,7 @@ describe('a player', () => {
     await clock.advance(3_000)
     const [first = 0] = fake.shown
     expect(shown()).toEqual([])
-    fake.tell().painted(first)
+    fake.listener().painted(first)
     expect(shown()).toEqual(['0a'])
     fake.waiting.forEach((one) => one.finish({ durationMs: null }))
     await clock.advance(8_749)
@@ -75,25 +75,25 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('keeps the old item on the screen while the next one is late, and measures the gap', async () => {
+  it('keeps the old item while the next one is late, and measures the gap', async () => {
     const { player, clock, fake, events } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     fake.beSlow()
     player.start()
     await clock.advance(0)
     fake.waiting.forEach((one) => one.finish({ durationMs: null }))
     await clock.advance(0)
-    fake.tell().painted(fake.shown[0] ?? 0)
+    fake.listener().painted(fake.shown[0] ?? 0)
     await clock.advance(14_000)
     expect(fake.released).toEqual([])
     fake.waiting.forEach((one) => one.finish({ durationMs: null }))
     await clock.advance(0)
-    fake.tell().painted(fake.shown[1] ?? 0)
+    fake.listener().painted(fake.shown[1] ?? 0)
     const gaps = events.flatMap((event) => (event.type === 'gap' ? [event.gapMs] : []))
     expect(gaps).toEqual([4_000])
     player.stop()
   })
 
-  it('skips an item that cannot be had, and says so', async () => {
+  it('skips an item that fails to load, and reports it', async () => {
     const items = itemsNamed('a', 'b', 'c')
     const { player, clock, fake, shown, events } = setUpPlayer([listOf(items)])
     const { prepare } = fake.stage
@@ -108,13 +108,13 @@ describe('a player', () => {
       reason: 'decode',
       status: null,
     })
-    expect(player.snapshot()).toMatchObject({ notice: null, hasTrouble: true })
-    player.tellAgain()
-    expect(player.snapshot().notice).toEqual({ type: 'itemFailed' })
+    expect(player.snapshot()).toMatchObject({ toast: null, hasTrouble: true })
+    player.repeatToast()
+    expect(player.snapshot().toast).toEqual({ type: 'itemFailed' })
     player.stop()
   })
 
-  it('sets an item aside after three failures', async () => {
+  it('quarantines an item after three failures', async () => {
     const { player, clock, fake, events } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     const { prepare } = fake.stage
     let tries = 0
@@ -132,7 +132,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('goes on with the old list while the server cannot be reached', async () => {
+  it('repeats the old list while the server cannot be reached', async () => {
     const lost = new PlaylistError('network')
     const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a', 'b')), lost], {
       unattended: true,
@@ -144,7 +144,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('gives up after 1000 tries with a person in front, never without', async () => {
+  it('gives up after 1000 tries when attended, never when unattended', async () => {
     const lost = [new PlaylistError('network')]
     const attended = setUpPlayer(lost)
     attended.player.start()
@@ -161,7 +161,7 @@ describe('a player', () => {
     alone.player.stop()
   })
 
-  it('ends at the loop end when the plan has expired, and goes on once it may again', async () => {
+  it('ends with the loop when the plan has expired, and plays again once it may', async () => {
     const expired = new PlaylistError('plan_expired', 'O seu plano expirou')
     const list = listOf(itemsNamed('a', 'b'))
     const { player, clock, shown, events } = setUpPlayer([list, expired, list], {
@@ -180,10 +180,10 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('asks every eight seconds for a seat that another screen has, and plays as soon as it gets it', async () => {
+  it('retries every 8 s while another screen has the seat, and plays as soon as it is free', async () => {
     const taken = new PlaylistError('screen_limit')
-    const answers = [taken, taken, listOf(itemsNamed('a'))]
-    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
+    const responses = [taken, taken, listOf(itemsNamed('a'))]
+    const { player, clock, world } = setUpPlayer(responses, { unattended: true })
     player.start()
     await clock.advance(0)
     expect(player.snapshot().phase).toMatchObject({ name: 'ended', reason: { kind: taken.kind } })
@@ -194,13 +194,13 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('asks as often for the seat that it lost, while the last of its loop plays out', async () => {
+  it('retries as often after it lost the seat, while the loop plays out', async () => {
     const taken = new PlaylistError('screen_limit')
-    const answers = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
-    const { player, clock, world } = setUpPlayer(answers, { unattended: true })
+    const responses = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
+    const { player, clock, world } = setUpPlayer(responses, { unattended: true })
     player.start()
     await clock.advance(0)
-    world.beat = () => Promise.reject(taken)
+    world.sendHeartbeat = () => Promise.reject(taken)
     await clock.advance(5_000)
     expect(world.loads).toBe(1)
     await clock.advance(8_000)
@@ -214,7 +214,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('says how far the server is while nothing is ready, and asks again', async () => {
+  it('reports the server’s progress while nothing is ready, and polls', async () => {
     const none = { items: [] }
     const { player, clock, events } = setUpPlayer([
       { ...none, ready: 7, pending: 16 },
@@ -228,7 +228,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('says that there is nothing at all', async () => {
+  it('reports an empty account', async () => {
     const { player, clock, events } = setUpPlayer([listOf([])])
     player.start()
     await clock.advance(0)
@@ -236,7 +236,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('leaves out a story that grows too old between two lists', async () => {
+  it('omits a story that expires between two lists', async () => {
     const story = anItem('s', { kind: 'story', postedAt: -3 * 3_600_000 + 20_000 })
     const items = [story, ...itemsNamed('a', 'b')]
     const { player, clock, shown } = setUpPlayer([listOf(items)], { storyHourLimit: 3 })
@@ -247,7 +247,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('gives the sound to one slot', async () => {
+  it('plays the sound of one slot', async () => {
     const videos = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
       anItem(id, { type: 'video', postedAt: -at }),
     )
@@ -260,7 +260,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('turns to one slot at once when the screen is turned', async () => {
+  it('switches to one slot at once when the screen is rotated', async () => {
     const { player, clock, fake } = setUpPlayer([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
     player.start()
     await clock.advance(4_000)
@@ -279,39 +279,39 @@ describe('a player', () => {
     expect(awake.at(-1)).toBe(false)
   })
 
-  it('holds the pace only where one slot plays videos and decoders are left', async () => {
+  it('locks the frame rate only while one slot plays videos and decoders are free', async () => {
     const videos = ['a', 'b'].map((id, at) => anItem(id, { type: 'video', postedAt: -at }))
-    const judged = (guess: number) => ({
-      guess,
-      probe: () => Promise.resolve(guess),
+    const withEstimate = (estimate: number) => ({
+      estimate,
+      probe: () => Promise.resolve(estimate),
       lowered: () => undefined,
     })
-    const many = setUpPlayer([listOf(videos)], {}, judged(6))
+    const many = setUpPlayer([listOf(videos)], {}, withEstimate(6))
     many.player.start()
     await many.clock.advance(0)
     expect(many.fake.isPaced()).toBe(true)
     many.player.stop()
     expect(many.fake.isPaced()).toBe(false)
 
-    const few = setUpPlayer([listOf(videos)], {}, judged(3))
+    const few = setUpPlayer([listOf(videos)], {}, withEstimate(3))
     few.player.start()
     await few.clock.advance(0)
     expect(few.fake.isPaced()).toBe(false)
     few.player.stop()
 
-    const photos = setUpPlayer([listOf(itemsNamed('a', 'b'))], {}, judged(6))
+    const photos = setUpPlayer([listOf(itemsNamed('a', 'b'))], {}, withEstimate(6))
     photos.player.start()
     await photos.clock.advance(0)
     expect(photos.fake.isPaced()).toBe(false)
     photos.player.stop()
   })
 
-  it('plays nothing before its decoders are judged', async () => {
+  it('plays nothing before the decoder probe has ended', async () => {
     let answer: (videos: number) => void = () => undefined
     const judging = new Promise<number>((resolve) => {
       answer = resolve
     })
-    const decoders = { guess: 3, probe: () => judging, lowered: () => undefined }
+    const decoders = { estimate: 3, probe: () => judging, lowered: () => undefined }
     const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a'))], {}, decoders)
     player.start()
     await clock.advance(1_000)
@@ -322,7 +322,7 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('leaves no timer, no file and no use behind when it stops', async () => {
+  it('leaves no timers, files and items after stop()', async () => {
     const items = itemsNamed('a', 'b', 'c', 'd', 'e', 'f', 'g')
     const { player, clock, open, fake } = setUpPlayer([listOf(items)])
     player.start()
@@ -336,7 +336,7 @@ describe('a player', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('goes on when a listener of the app throws', async () => {
+  it('continues when a listener of the app throws', async () => {
     const { player, clock, shown } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
     player.onEvent((event) => {
       if (event.type === 'itemShown') throw new Error('fault in the app')

@@ -8,32 +8,32 @@ import type {
 } from '../core/state.ts'
 import { initialState, isPlayingState } from '../core/state.ts'
 import { step } from '../core/step.ts'
-import { createAborter, withLimit } from './abort.ts'
+import { createAborter, withTimeout } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { Heartbeat, refusalOf } from './heartbeat.ts'
+import { HeartbeatSender, refusalOf } from './heartbeat.ts'
 import { Prefetcher } from './prefetcher.ts'
 import { estimateServerNow, toCachedPlaylist } from './cached-playlist.ts'
 import { loadList } from './load-list.ts'
-import { createNotices, QUIET_CORNER } from './notices.ts'
-import type { Corner } from './notices.ts'
+import { createToasts, EMPTY_TOAST_STATE } from './toasts.ts'
+import type { ToastState } from './toasts.ts'
 import type { PlayerNotification } from './notification.ts'
 import { PlaylistError } from './ports.ts'
 import type {
   Clock,
   DecoderProbe,
-  HeartbeatAnswer,
+  HeartbeatResponse,
   HeartbeatReport,
   KeepAwake,
   MediaStore,
-  PlaylistAnswer,
-  PlaylistMemory,
+  PlaylistResponse,
+  PlaylistCache,
   PlaylistSource,
   Random,
   Stage,
   Transport,
 } from './ports.ts'
 import { Preparer } from './preparer.ts'
-import { lastingTroubleOf, snapshotOf } from './snapshot.ts'
+import { persistentTroubleOf, snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
 /** Limit of the decoder probe; after it the default of the device is used. */
@@ -49,7 +49,7 @@ export interface PlayerDeps {
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
   /** Stores the last good list; without it a start needs the network. */
-  readonly memory?: PlaylistMemory
+  readonly playlistCache?: PlaylistCache
   readonly decoders?: DecoderProbe
 }
 
@@ -61,7 +61,7 @@ export interface Player {
   refresh(): void
   setSettings(settings: PlayerSettings): void
   /** Shows current trouble again, because a person arrived. */
-  tellAgain(): void
+  repeatToast(): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
   /** Server time in ms by the player's clock; null until the server answered. */
   serverNow(): number | null
@@ -74,12 +74,12 @@ function failureOf(error: unknown): PlaylistFailure {
   return { kind: error.kind, message: error.message === '' ? null : error.message }
 }
 
-function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
+function loadedOf(answer: PlaylistResponse, clock: Clock): Loaded {
   const { items, ready, pending } = answer
   return { items, ready, pending, serverNow: answer.serverNow ?? clock.calendarNow() }
 }
 
-type DrawCommand = Exclude<
+type RenderCommand = Exclude<
   PlayerCommand,
   { type: 'load' | 'abortLoad' | 'setTimer' | 'clearTimer' | 'report' }
 >
@@ -88,32 +88,32 @@ type DrawCommand = Exclude<
 class PlayerRuntime implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
-  readonly #keeper: Prefetcher
-  readonly #heartbeat: Heartbeat | null
-  readonly #notices
+  readonly #prefetcher: Prefetcher
+  readonly #heartbeat: HeartbeatSender | null
+  readonly #toasts
   readonly #timers = new Map<number, () => void>()
   readonly #queue: PlayerInput[] = []
   readonly #eventListeners = new Set<(event: PlayerNotification) => void>()
   readonly #changeListeners = new Set<() => void>()
   #state: PlayerState
   #snapshot: PlayerSnapshot
-  #corner: Corner = QUIET_CORNER
+  #toastState: ToastState = EMPTY_TOAST_STATE
   #load: Aborter | null = null
-  #probing: Aborter | null = null
-  #probed: Promise<void> = Promise.resolve()
+  #probeAborter: Aborter | null = null
+  #decodersProbed: Promise<void> = Promise.resolve()
   #revision: string | null = null
   #isHandling = false
   #isAwake = false
-  #isPaced = false
+  #isFrameRateLocked = false
 
   constructor(deps: PlayerDeps, settings: PlayerSettings) {
     this.#deps = deps
     this.#state = initialState(settings)
-    this.#snapshot = snapshotOf(this.#state, { ...QUIET_CORNER, sizeOf: () => null })
+    this.#snapshot = snapshotOf(this.#state, { ...EMPTY_TOAST_STATE, sizeOf: () => null })
     this.#preparer = new Preparer(deps)
-    this.#keeper = new Prefetcher(deps)
-    this.#notices = createNotices(deps.clock, (corner) => {
-      this.#corner = corner
+    this.#prefetcher = new Prefetcher(deps)
+    this.#toasts = createToasts(deps.clock, (state) => {
+      this.#toastState = state
       this.#publish()
     })
     this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
@@ -124,46 +124,46 @@ class PlayerRuntime implements Player {
       stalled: (ticket) => this.#handle({ type: 'stalled', ticket }),
       interrupted: (ticket) => this.#handle({ type: 'interrupted', ticket }),
       resumed: (ticket, remainingMs) => this.#handle({ type: 'resumed', ticket, remainingMs }),
-      soundBlocked: () => this.#tell({ type: 'soundBlocked' }),
+      soundBlocked: () => this.#emit({ type: 'soundBlocked' }),
     })
   }
 
   start(): void {
-    this.#probed = this.#probeDecoders()
+    this.#decodersProbed = this.#probeDecoders()
     this.#handle({ type: 'start' })
     this.#heartbeat?.start()
-    void this.#remember()
+    void this.#loadCachedPlaylist()
   }
 
   /** Probes the decoders before the first item is prepared. */
   async #probeDecoders(): Promise<void> {
     const { decoders, clock } = this.#deps
-    if (!decoders || this.#probing) return this.#probed
+    if (!decoders || this.#probeAborter) return this.#decodersProbed
     const aborter = createAborter()
-    this.#probing = aborter
+    this.#probeAborter = aborter
     const work = decoders.probe({ signal: aborter.signal })
     const limits = { clock, ms: PROBE_LIMIT_MS, aborter }
-    const videos = await withLimit(work, limits).catch(() => decoders.guess)
-    if (this.#probing === aborter) this.#handle({ type: 'budget', videos })
+    const videos = await withTimeout(work, limits).catch(() => decoders.estimate)
+    if (this.#probeAborter === aborter) this.#handle({ type: 'budget', videos })
   }
 
   /** Plays the cached list at once, with or without a network. */
-  async #remember(): Promise<void> {
-    const { memory, clock } = this.#deps
-    const kept = (await memory?.read()) ?? null
-    await this.#probed
-    if (kept === null) return
-    const serverNow = estimateServerNow(kept, clock.calendarNow())
-    this.#handle({ type: 'cachedList', items: kept.items, serverNow })
+  async #loadCachedPlaylist(): Promise<void> {
+    const { playlistCache, clock } = this.#deps
+    const cached = (await playlistCache?.read()) ?? null
+    await this.#decodersProbed
+    if (cached === null) return
+    const serverNow = estimateServerNow(cached, clock.calendarNow())
+    this.#handle({ type: 'cachedList', items: cached.items, serverNow })
   }
 
   stop(): void {
     this.#heartbeat?.stop()
     this.#handle({ type: 'stop' })
-    this.#keeper.stop()
-    this.#probing?.abort()
-    this.#probing = null
-    this.#notices.close()
+    this.#prefetcher.stop()
+    this.#probeAborter?.abort()
+    this.#probeAborter = null
+    this.#toasts.close()
     this.#keepAwake(false)
   }
 
@@ -175,8 +175,8 @@ class PlayerRuntime implements Player {
     this.#handle({ type: 'settings', settings })
   }
 
-  tellAgain(): void {
-    this.#notices.tellAgain()
+  repeatToast(): void {
+    this.#toasts.repeatToast()
   }
 
   onEvent(listener: (event: PlayerNotification) => void): () => void {
@@ -215,26 +215,26 @@ class PlayerRuntime implements Player {
     this.#state = state
     commands.forEach((command) => this.#execute(command))
     const { name } = state.phase
-    if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
+    if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.sendNow()
     const { unattended } = state.settings
     this.#keepAwake(name === 'playing' || name === 'branded' || (unattended && name === 'ended'))
-    if (isPlayingState(state)) this.#keeper.follow(state.loop.items, state.loop.cursor)
-    this.#keepPace()
-    this.#notices.setLasting(name === 'idle' ? null : lastingTroubleOf(state))
+    if (isPlayingState(state)) this.#prefetcher.follow(state.loop.items, state.loop.cursor)
+    this.#updateFrameRateLock()
+    this.#toasts.setPersistent(name === 'idle' ? null : persistentTroubleOf(state))
     this.#publish()
   }
 
   /** Needs four decoders: two for the slot, one for the clip, one spare. */
-  #keepPace(): void {
+  #updateFrameRateLock(): void {
     const state = this.#state
-    const isPaced =
+    const isFrameRateLocked =
       isPlayingState(state) &&
       state.layout === 1 &&
       (state.budget.detected ?? 0) >= FRAME_RATE_LOCK_DECODERS &&
       state.loop.items.some(({ type }) => type === 'video')
-    if (isPaced === this.#isPaced) return
-    this.#isPaced = isPaced
-    this.#deps.stage.setFrameRateLock(isPaced)
+    if (isFrameRateLocked === this.#isFrameRateLocked) return
+    this.#isFrameRateLocked = isFrameRateLocked
+    this.#deps.stage.setFrameRateLock(isFrameRateLocked)
   }
 
   #execute(command: PlayerCommand): void {
@@ -249,13 +249,13 @@ class PlayerRuntime implements Player {
         this.#timers.get(command.timer)?.()
         return void this.#timers.delete(command.timer)
       case 'report':
-        return this.#tell(command.report)
+        return this.#emit(command.report)
       default:
-        return this.#draw(command)
+        return this.#render(command)
     }
   }
 
-  #draw(command: DrawCommand): void {
+  #render(command: RenderCommand): void {
     const { stage } = this.#deps
     switch (command.type) {
       case 'prepare':
@@ -288,17 +288,18 @@ class PlayerRuntime implements Player {
   }
 
   async #startLoad(load: number): Promise<void> {
-    const { source, clock, memory } = this.#deps
+    const { source, clock, playlistCache } = this.#deps
     const aborter = createAborter()
     this.#load = aborter
     try {
-      const onRepostsFailed = (error: unknown) => this.#tell({ type: 'repostsFailed', error })
+      const onRepostsFailed = (error: unknown) => this.#emit({ type: 'repostsFailed', error })
       const answer = await loadList({ source, clock, aborter, onRepostsFailed })
-      await this.#probed
+      await this.#decodersProbed
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
-      // Stopped meanwhile: another account may use the device by now.
-      if (!aborter.signal.aborted) void memory?.write(toCachedPlaylist(loaded, clock.calendarNow()))
+      // After a stop another account may use the device.
+      if (!aborter.signal.aborted)
+        void playlistCache?.write(toCachedPlaylist(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
     }
@@ -318,16 +319,16 @@ class PlayerRuntime implements Player {
     } else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
   }
 
-  #createHeartbeat(transport: Transport): Heartbeat {
-    return new Heartbeat({
+  #createHeartbeat(transport: Transport): HeartbeatSender {
+    return new HeartbeatSender({
       transport,
       clock: this.#deps.clock,
       report: () => this.#heartbeatReport(),
-      onAnswer: (answer) => this.#heartbeatAnswered(answer),
+      onResponse: (answer) => this.#handleHeartbeatResponse(answer),
       onError: (error) => {
         const refusal = refusalOf(error)
         if (refusal) this.#handle({ type: 'refused', failure: failureOf(refusal) })
-        this.#tell({ type: 'heartbeatFailed', error })
+        this.#emit({ type: 'heartbeatFailed', error })
       },
     })
   }
@@ -341,22 +342,22 @@ class PlayerRuntime implements Player {
       items: slots.map(({ current }) => current?.item.id ?? null),
       longestGapMs,
       framesDropped: this.#deps.stage.droppedFrames(),
-      setAside: Object.keys(quarantine),
+      quarantined: Object.keys(quarantine),
       storeBytes: this.#deps.store.usedBytes(),
       videoBudget: settings.maxVideos,
     }
   }
 
-  #heartbeatAnswered({ serverNow, revision, commands }: HeartbeatAnswer): void {
+  #handleHeartbeatResponse({ serverNow, revision, commands }: HeartbeatResponse): void {
     if (serverNow !== null) this.#handle({ type: 'serverTime', serverNow })
     if (this.#isAwake) this.#deps.keepAwake?.hold()
     const isNew = revision !== null && revision !== this.#revision
     if (isNew && this.#revision !== null) {
-      this.#tell({ type: 'revisionChanged', revision })
+      this.#emit({ type: 'revisionChanged', revision })
       this.refresh()
     }
     if (isNew) this.#revision = revision
-    commands.forEach((command) => this.#tell({ type: 'command', command }))
+    commands.forEach((command) => this.#emit({ type: 'command', command }))
   }
 
   #keepAwake(isAwake: boolean): void {
@@ -366,9 +367,9 @@ class PlayerRuntime implements Player {
     else this.#deps.keepAwake?.release()
   }
 
-  #tell(event: PlayerNotification): void {
+  #emit(event: PlayerNotification): void {
     if (event.type === 'budgetLowered') this.#deps.decoders?.lowered(event.videos)
-    this.#notices.hear(event)
+    this.#toasts.handle(event)
     this.#eventListeners.forEach((listener) => {
       try {
         listener(event)
@@ -383,7 +384,7 @@ class PlayerRuntime implements Player {
 
   #publish(): void {
     const sizeOf = (ticket: number) => this.#deps.stage.sizeOf(ticket)
-    const next = snapshotOf(this.#state, { ...this.#corner, sizeOf }, this.#snapshot)
+    const next = snapshotOf(this.#state, { ...this.#toastState, sizeOf }, this.#snapshot)
     if (next === this.#snapshot) return
     this.#snapshot = next
     this.#changeListeners.forEach((listener) => listener())

@@ -26,7 +26,7 @@ export class PlaylistError extends Error {
   }
 }
 
-export interface PlaylistAnswer {
+export interface PlaylistResponse {
   readonly items: readonly PlaylistItem[]
   /** Items still being prepared by the server. */
   readonly pending: number
@@ -37,12 +37,12 @@ export interface PlaylistAnswer {
 
 export interface PlaylistSource {
   /** Rejects with a PlaylistError; anything else counts as `failed`. */
-  load(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
+  load(options: { readonly signal: AbortSignal }): Promise<PlaylistResponse>
   /**
    * Reposts, where the app shows them. Rejects like `load`; only failures of the screen as a whole
    * (plan, seat, sign-in) also drop its own items.
    */
-  loadReposts?(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
+  loadReposts?(options: { readonly signal: AbortSignal }): Promise<PlaylistResponse>
 }
 
 /** One file of an item: its media, or the poster of a video (`id` ends in `#first`). */
@@ -52,7 +52,7 @@ export interface MediaFile {
   readonly type: 'image' | 'video'
   readonly url: string
   /** Whether the device may store it beyond this run; reposts may not be stored (reading M4). */
-  readonly isLasting: boolean
+  readonly isCacheable: boolean
   /** Server time in ms after which it must be deleted; null if it does not expire. */
   readonly expiresAt: number | null
 }
@@ -71,7 +71,7 @@ export interface MediaStore {
    * Prefetches a file, so that it plays offline. Resolves false where this device cannot store it
    * (no room, no such storage, not lasting); rejects with a DownloadError.
    */
-  keep(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<boolean>
+  prefetch(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<boolean>
   /** Bytes stored on the device, as far as is known. */
   usedBytes(): number
 }
@@ -79,7 +79,7 @@ export interface MediaStore {
 /** A store that persists files on the device. */
 export interface DeviceStore extends MediaStore {
   /** Drops the in-memory index after the stored files were deleted. */
-  forget(): void
+  reset(): void
 }
 
 /** The last playlist, as it is cached on the device. */
@@ -92,9 +92,9 @@ export interface CachedPlaylist {
 }
 
 /** Stores the last good playlist, so that playing starts offline. Never rejects. */
-export interface PlaylistMemory {
+export interface PlaylistCache {
   read(): Promise<CachedPlaylist | null>
-  write(kept: CachedPlaylist): Promise<void>
+  write(playlist: CachedPlaylist): Promise<void>
 }
 
 /** `status` is the HTTP status; null without an answer. */
@@ -114,14 +114,14 @@ export interface HeartbeatReport {
   readonly items: readonly (string | null)[]
   readonly longestGapMs: number
   readonly framesDropped: number
-  /** Ids of items set aside. */
-  readonly setAside: readonly string[]
+  /** Ids of quarantined items. */
+  readonly quarantined: readonly string[]
   readonly storeBytes: number
   /** Videos that may be shown at once on this device, as detected so far. */
   readonly videoBudget: number
 }
 
-export interface HeartbeatAnswer {
+export interface HeartbeatResponse {
   /** Server time, milliseconds since 1970. */
   readonly serverNow: number | null
   readonly nextInMs: number | null
@@ -134,13 +134,13 @@ export interface Transport {
   heartbeat(
     report: HeartbeatReport,
     options: { readonly signal: AbortSignal },
-  ): Promise<HeartbeatAnswer>
+  ): Promise<HeartbeatResponse>
   /** Called once when the player stops; must not throw. */
   close(): void
 }
 
 /** A media element failed; `code` is the code of its MediaError. */
-export class MediaFault extends Error {
+export class MediaElementError extends Error {
   readonly reason: FailureReason
 
   constructor(code: number | undefined) {
@@ -155,7 +155,7 @@ const MEDIA_ERR_DECODE = 3
 /** Measures how many videos this device plays at once, and stores the result for the next start. */
 export interface DecoderProbe {
   /** Default of this kind of device; used when the probe takes too long. */
-  readonly guess: number
+  readonly estimate: number
   /** Videos at once, 1 or more. */
   probe(options: { readonly signal: AbortSignal }): Promise<number>
   /** Playback showed that there are fewer decoders than measured. */
@@ -177,7 +177,7 @@ export interface StageItem {
 
 export interface StageItemSources {
   /** The photo, or the poster of a video. */
-  readonly picture: string | null
+  readonly image: string | null
   readonly video: string | null
 }
 
@@ -200,7 +200,7 @@ export interface StageReady {
 export interface Stage {
   listen(listener: StageListener): void
   /** Resolves when the first frame is ready, paused at the beginning. */
-  prepare(use: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
+  prepare(stageItem: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
   show(ticket: Ticket, fadeMs: number): void
   /** Resolves when the video plays in place of its poster. */
   upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>

@@ -33,8 +33,8 @@ export class Prefetcher {
     const inOrder = list.slice(next).concat(list.slice(0, next))
     this.#waiting = inOrder
       .reduce<MediaFile[]>((files, item) => files.concat(filesOf(item)), [])
-      .filter(({ isLasting }) => isLasting)
-    if (this.#current === null) this.#soon(START_DELAY_MS)
+      .filter(({ isCacheable }) => isCacheable)
+    if (this.#current === null) this.#schedule(START_DELAY_MS)
   }
 
   stop(): void {
@@ -45,7 +45,7 @@ export class Prefetcher {
     this.#current = null
   }
 
-  #soon(ms: number): void {
+  #schedule(ms: number): void {
     this.#cancel()
     this.#cancel = this.#deps.clock.setTimer(ms, () => void this.#next())
   }
@@ -57,7 +57,7 @@ export class Prefetcher {
     this.#current = aborter
     let pause = 0
     try {
-      await this.#deps.store.keep(file, { signal: aborter.signal })
+      await this.#deps.store.prefetch(file, { signal: aborter.signal })
     } catch {
       // The network or this file failed: the file is retried after all others.
       if (this.#current === aborter) this.#waiting.push(file)
@@ -65,6 +65,6 @@ export class Prefetcher {
     }
     if (this.#current !== aborter) return
     this.#current = null
-    this.#soon(pause)
+    this.#schedule(pause)
   }
 }

@@ -1,8 +1,8 @@
 import type { FailureReason, Ticket } from '../core/state.ts'
-import { createAborter, withLimit } from './abort.ts'
+import { createAborter, withTimeout } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { mediaFileOf, posterFileOf } from './files.ts'
-import { DownloadError, MediaFault } from './ports.ts'
+import { DownloadError, MediaElementError } from './ports.ts'
 import type {
   Clock,
   MediaFile,
@@ -22,7 +22,7 @@ export interface PrepareFailure {
 }
 
 interface Job {
-  readonly use: StageItem
+  readonly target: StageItem
   readonly aborter: Aborter
   readonly files: PreparedFile[]
   /** Files that only the video needs. */
@@ -37,13 +37,13 @@ export interface PreparerDeps {
 
 function failureOf(error: unknown): PrepareFailure {
   if (error instanceof DownloadError) return { reason: 'download', status: error.status }
-  if (error instanceof MediaFault) return { reason: error.reason, status: null }
+  if (error instanceof MediaElementError) return { reason: error.reason, status: null }
   return { reason: 'decode', status: null }
 }
 
 type Outcome = { readonly durationMs: number | null } | PrepareFailure
 
-function freeAll(files: PreparedFile[]): void {
+function releaseAll(files: PreparedFile[]): void {
   files.splice(0).forEach((file) => file.release())
 }
 
@@ -57,14 +57,17 @@ export class Preparer {
   }
 
   /** Resolves with the measured length, or with why it failed; never rejects. */
-  async prepare(use: StageItem): Promise<Outcome> {
-    const job: Job = { use, aborter: createAborter(), files: [], videoFiles: [] }
-    this.#jobs.set(use.ticket, job)
+  async prepare(stageItem: StageItem): Promise<Outcome> {
+    const job: Job = { target: stageItem, aborter: createAborter(), files: [], videoFiles: [] }
+    this.#jobs.set(stageItem.ticket, job)
     try {
-      const picture = await this.#fetchPicture(job)
-      const video = use.display === 'video' ? await this.#fetchVideo(job) : null
-      const sources = { picture, video }
-      return await this.#limited(job, this.#deps.stage.prepare(use, sources, job.aborter.signal))
+      const image = await this.#fetchImage(job)
+      const video = stageItem.display === 'video' ? await this.#fetchVideo(job) : null
+      const sources = { image: image, video }
+      return await this.#limited(
+        job,
+        this.#deps.stage.prepare(stageItem, sources, job.aborter.signal),
+      )
     } catch (error) {
       return failureOf(error)
     }
@@ -85,7 +88,7 @@ export class Preparer {
   dropVideo(ticket: Ticket): void {
     this.#deps.stage.dropVideo(ticket)
     const job = this.#jobs.get(ticket)
-    if (job) freeAll(job.videoFiles)
+    if (job) releaseAll(job.videoFiles)
   }
 
   release(ticket: Ticket): void {
@@ -94,8 +97,8 @@ export class Preparer {
     this.#jobs.delete(ticket)
     job.aborter.abort()
     this.#deps.stage.release(ticket)
-    freeAll(job.files)
-    freeAll(job.videoFiles)
+    releaseAll(job.files)
+    releaseAll(job.videoFiles)
   }
 
   async #fetch(job: Job, file: MediaFile): Promise<PreparedFile> {
@@ -106,13 +109,13 @@ export class Preparer {
   }
 
   async #fetchVideo(job: Job): Promise<string> {
-    const prepared = await this.#fetch(job, mediaFileOf(job.use.item))
+    const prepared = await this.#fetch(job, mediaFileOf(job.target.item))
     job.videoFiles.push(prepared)
     return prepared.src
   }
 
-  async #fetchPicture(job: Job): Promise<string | null> {
-    const file = posterFileOf(job.use.item)
+  async #fetchImage(job: Job): Promise<string | null> {
+    const file = posterFileOf(job.target.item)
     if (!file) return null
     try {
       const prepared = await this.#fetch(job, file)
@@ -120,12 +123,16 @@ export class Preparer {
       return prepared.src
     } catch (error) {
       // A video plays without its poster, too; a photo does not.
-      if (job.use.display === 'video' && !job.aborter.signal.aborted) return null
+      if (job.target.display === 'video' && !job.aborter.signal.aborted) return null
       throw error
     }
   }
 
   #limited(job: Job, ready: Promise<StageReady>): Promise<StageReady> {
-    return withLimit(ready, { clock: this.#deps.clock, ms: DECODE_LIMIT_MS, aborter: job.aborter })
+    return withTimeout(ready, {
+      clock: this.#deps.clock,
+      ms: DECODE_LIMIT_MS,
+      aborter: job.aborter,
+    })
   }
 }

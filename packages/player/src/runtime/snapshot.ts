@@ -2,34 +2,34 @@ import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
 import { isPlayingState } from '../core/state.ts'
 import type { EndReason, Phase, PlayerState, Ticket } from '../core/state.ts'
-import type { Corner, LastingTrouble, Notice } from './notices.ts'
+import type { ToastState, PersistentTrouble, Toast } from './toasts.ts'
 
 export interface SlotSnapshot {
-  /** What the slot shows, from its first painted frame on. */
+  /** The item on the screen, from its first painted frame on. */
   readonly item: PlaylistItem | null
   /** Whole minutes since the item was posted, by server time, when it came onto the screen. */
-  readonly minutesOld: number
-  /** Of the item as it is drawn, in pixels; null where it has none. */
+  readonly ageMinutes: number
+  /** Size of the decoded media, in pixels; null if unknown. */
   readonly media: Size | null
-  /** When its first frame was painted, on the player's clock: tells two showings of an item apart. */
+  /** Time of its first painted frame on the player's clock; distinguishes two presentations of one item. */
   readonly paintedAt: number
-  /** How long it was to be on the screen when it came. */
+  /** Planned duration on the screen, in ms. */
   readonly lengthMs: number
 }
 
-const EMPTY: SlotSnapshot = { item: null, minutesOld: 0, media: null, paintedAt: 0, lengthMs: 0 }
+const EMPTY: SlotSnapshot = { item: null, ageMinutes: 0, media: null, paintedAt: 0, lengthMs: 0 }
 
-/** What React needs to draw around the media. A new object only when something changed. */
+/** State that React renders around the media. A new object only if something changed. */
 export interface PlayerSnapshot {
   readonly phase: Phase
   readonly layout: number
   readonly slots: readonly SlotSnapshot[]
-  /** Told for a few seconds. */
-  readonly notice: Notice | null
-  /** Something is wrong, told in words or not. */
+  /** Shown for some seconds. */
+  readonly toast: Toast | null
+  /** Whether there is trouble, with or without a toast. */
   readonly hasTrouble: boolean
   readonly longestGapMs: number
-  /** Why there is nothing to show; null while there is, and while it is on its way. */
+  /** Why there is nothing to show; null while there is something, and while it loads. */
   readonly endReason: EndReason | null
 }
 
@@ -53,9 +53,9 @@ function slotsOf(
     const { item, paintedAt, lengthMs, ticket } = current
     if (last?.item === item && last.paintedAt === paintedAt) return last
     const postedAt = item.postedAt - (state.serverOffset ?? 0)
-    const minutesOld = Math.max(0, Math.floor((paintedAt - postedAt) / MINUTE_MS))
+    const ageMinutes = Math.max(0, Math.floor((paintedAt - postedAt) / MINUTE_MS))
     const media = sizeOr(sizeOf(ticket), item)
-    return { item, minutesOld, media, paintedAt, lengthMs }
+    return { item, ageMinutes, media, paintedAt, lengthMs }
   })
 }
 
@@ -68,7 +68,7 @@ function isSame(a: PlayerSnapshot, b: PlayerSnapshot): boolean {
     a.phase === b.phase &&
     a.layout === b.layout &&
     a.slots === b.slots &&
-    a.notice === b.notice &&
+    a.toast === b.toast &&
     a.longestGapMs === b.longestGapMs &&
     a.hasTrouble === b.hasTrouble &&
     a.endReason === b.endReason
@@ -84,32 +84,32 @@ function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason |
     case 'branded':
       return loadFailure ?? NO_MEDIAS
     case 'loading':
-      // It is tried for long; a person sees that, and nobody else has to.
+      // An attended screen shows that it is loading; an unattended one shows the card.
       return settings.unattended ? loadFailure : null
     default:
       return null
   }
 }
 
-/** What is wrong for as long as it lasts; only what plays on meanwhile needs a word in the corner. */
-export function lastingTroubleOf(state: PlayerState): LastingTrouble | null {
+/** The trouble that lasts; it has a toast only while the player continues to play. */
+export function persistentTroubleOf(state: PlayerState): PersistentTrouble | null {
   const { loadFailure } = state
   const successor = isPlayingState(state) ? state.loop.successor : null
   const isEnding = successor?.type === 'phase' && successor.phase.name === 'ended'
-  if (endReasonOf(state) !== null || isEnding) return { notice: null }
+  if (endReasonOf(state) !== null || isEnding) return { toast: null }
   if (loadFailure === null) return null
-  if (loadFailure.kind === 'network') return { notice: { type: 'offline' } }
-  return { notice: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
+  if (loadFailure.kind === 'network') return { toast: { type: 'offline' } }
+  return { toast: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
 }
 
-/** What the state does not hold. */
-interface SnapshotParts extends Corner {
+/** Parts of a snapshot that are not in the state. */
+interface SnapshotParts extends ToastState {
   readonly sizeOf: SizeOf
 }
 
 export function snapshotOf(
   state: PlayerState,
-  { notice, hasTrouble, sizeOf }: SnapshotParts,
+  { toast, hasTrouble, sizeOf }: SnapshotParts,
   before?: PlayerSnapshot,
 ): PlayerSnapshot {
   const slots = slotsOf(state, before?.slots ?? [], sizeOf)
@@ -117,7 +117,7 @@ export function snapshotOf(
     phase: state.phase,
     layout: isPlayingState(state) ? state.layout : 0,
     slots: before && isSameList(slots, before.slots) ? before.slots : slots,
-    notice,
+    toast,
     hasTrouble,
     longestGapMs: state.longestGapMs,
     endReason: endReasonOf(state),

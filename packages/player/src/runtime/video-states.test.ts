@@ -3,7 +3,7 @@ import { FakeDocument } from '../../test/fake-dom.ts'
 import type { FakeElement } from '../../test/fake-dom.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
-import { createVideoBox } from './video-box.ts'
+import { createVideoElementOutput } from './video-output.ts'
 import { MEDIA_EVENTS, VIDEO_STATES } from './video-states.ts'
 import type { VideoEvent, VideoState } from './video-states.ts'
 
@@ -57,7 +57,7 @@ async function aVideo() {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
   const seen: string[] = []
-  const box = createVideoBox({
+  const box = createVideoElementOutput({
     document: document.asDocument(),
     clock,
     events: {
@@ -80,7 +80,7 @@ async function aVideo() {
     else if (event === 'play') box.play(() => undefined)
     else if (event === 'freeze') box.freeze()
     else if (event === 'clear') box.clear()
-    else if (event !== 'prepare') video.happen(event)
+    else if (event !== 'prepare') video.dispatch(event)
     await clock.advance(0)
   }
   return { video, seen, send }
@@ -88,13 +88,13 @@ async function aVideo() {
 
 async function finishLoading(video: FakeElement, clock: ReturnType<typeof createFakeClock>) {
   video.readyState = 4
-  video.happen('loadeddata')
+  video.dispatch('loadeddata')
   await clock.advance(0)
   video.paintFrame()
   await clock.advance(300)
 }
 
-describe('the states of a video element', () => {
+describe('VIDEO_STATES', () => {
   it.each(PAIRS)('has the transition for $event in $state', ({ state, event, next }) => {
     const transition = transitionOf(state, event)
     expect(transition ? (transition[0] ?? state) : '-').toBe(next)

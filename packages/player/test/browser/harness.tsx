@@ -7,7 +7,7 @@ import {
   createDirectStore,
   createStoredValues,
   createMediaStore,
-  createPlaylistMemory,
+  createPlaylistCache,
   createRealClock,
   PlaylistError,
 } from '../../src/index.ts'
@@ -18,15 +18,15 @@ import type {
   PlayerNotification,
 } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
-import { createElementVideoLayer } from './element-plane.ts'
+import { createElementVideoLayer } from './element-video-layer.ts'
 
 /** The page under test: what plays and how is in its address. */
 declare global {
   interface Window {
     playerEvents: PlayerNotification[]
     loads: number
-    /** Videos found to play at once, once they were judged. */
-    judged: number | null
+    /** Videos found to play at once, by the probe; null before its end. */
+    probedVideos: number | null
     /** The owner takes every mention off: the next list has none. */
     takeMentionsOff: () => void
   }
@@ -72,7 +72,7 @@ let mentions = (address.get('mentions') ?? '')
 let running: RunningPlayer | null = null
 window.playerEvents = []
 window.loads = 0
-window.judged = null
+window.probedVideos = null
 window.takeMentionsOff = () => {
   mentions = []
   running?.refresh()
@@ -95,23 +95,26 @@ function createStore(): MediaStore {
   if (kind === 'blob') return createBlobStore(download)
   if (kind !== 'kept') return createDirectStore()
   return createMediaStore({
-    ...{ ...download, database, mediaSource: 'blob', files: null },
+    ...{ ...download, database, blobUrls: 'all', files: null },
     serverNow: () => Date.now(),
   })
 }
 
 const store = createStore()
 const values = createStoredValues({ database, storage: localStorage })
-const isJudged = address.get('decoders') === 'judge'
-const decoders = isJudged ? 3 : Number(address.get('decoders') ?? 3)
+const isProbed = address.get('decoders') === 'probe'
+const decoders = isProbed ? 3 : Number(address.get('decoders') ?? 3)
 const probe = createDecoderProbe({
-  ...{ clock, document, clip: probeClip, guess: 6 },
-  known: () => null,
-  remember: (videos) => {
-    window.judged = videos
+  ...{ clock, document, clip: probeClip, estimate: 6 },
+  cache: {
+    read: () => null,
+    write: (videos) => {
+      window.probedVideos = videos
+    },
   },
 })
-const nativeVideoLayer = address.get('plane') === '1' ? createElementVideoLayer(document) : null
+const nativeVideoLayer =
+  address.get('videoLayer') === '1' ? createElementVideoLayer(document) : null
 
 const texts = {
   loading: 'Loading',
@@ -129,20 +132,22 @@ const filled = (background: string) => <div style={{ width: '100%', height: '100
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
-// A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
+// A browser does not paint a video that an opaque page covers; the video layer of a TV is always painted.
 if (nativeVideoLayer) root.style.opacity = '0.999'
 createRoot(root).render(
   <Player
     source={source}
     store={store}
     clock={clock}
-    {...(address.get('store') === 'kept' && { memory: createPlaylistMemory(values, 'test') })}
-    {...(isJudged && { decoders: probe })}
+    {...(address.get('store') === 'kept' && {
+      playlistCache: createPlaylistCache(values, 'test'),
+    })}
+    {...(isProbed && { decoders: probe })}
     branded={<p>Nothing left to play</p>}
     nativeVideoLayer={nativeVideoLayer}
     texts={texts}
     unattended
-    header={{ name: '@cafe.vitrine', pictureUrl: address.get('picture') }}
+    header={{ name: '@cafe.vitrine', avatarUrl: address.get('picture') }}
     logo={filled('#8d86c4')}
     resellerCode={filled('#ffffff')}
     shop={<p>The shop</p>}

@@ -25,14 +25,14 @@ async function open(page: Page, query: string): Promise<void> {
   await waitForShown(page, 1)
 }
 
-test('starts with what it kept when neither the list nor the media can be had', async ({
+test('starts from its cache when neither the list nor the media can be loaded', async ({
   page,
 }) => {
   const query = 'items=red,green,yellow&store=kept'
   await open(page, query)
   // Everything of the list is fetched ahead: the last of it has been written when its name is there.
   await expect
-    .poll(() => page.evaluate(keptNames), { timeout: 20_000 })
+    .poll(() => page.evaluate(storedNames), { timeout: 20_000 })
     .toEqual(['green', 'green#first', 'red', 'red#first', 'yellow'])
   await page.route('**/media/**', (route) => route.abort())
   await page.goto(`${harness.address}/?${query}&offline=1`)
@@ -45,22 +45,22 @@ test('starts with what it kept when neither the list nor the media can be had', 
 })
 
 /** The names of the files in the database. */
-function keptNames(): Promise<readonly IDBValidKey[]> {
+function storedNames(): Promise<readonly IDBValidKey[]> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('player-test')
-    opening.onerror = () => reject(new Error('no database'))
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction('blobs').objectStore('blobs').getAllKeys()
+    const openRequest = indexedDB.open('player-test')
+    openRequest.onerror = () => reject(new Error('no database'))
+    openRequest.onsuccess = () => {
+      const keys = openRequest.result.transaction('blobs').objectStore('blobs').getAllKeys()
       keys.onerror = () => reject(new Error('no keys'))
       keys.onsuccess = () => {
-        opening.result.close()
+        openRequest.result.close()
         resolve(keys.result)
       }
     }
   })
 }
 
-test('keeps its elements and addresses few, however many items it has shown', async ({ page }) => {
+test('does not grow in elements and object URLs over many items', async ({ page }) => {
   await page.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL
     window.liveUrls = 0

@@ -40,20 +40,20 @@ function takeOff(page: Page) {
       new Promise<{ readonly seconds: number; readonly items: number }>((resolve) => {
         const video = document.querySelector<HTMLVideoElement>('[data-item="blue"] video')
         const before = window.playerEvents.length
-        const look = () => {
+        const sample = () => {
           const since = window.playerEvents.slice(before)
-          if (!since.some(({ type }) => type === 'itemShown')) return requestAnimationFrame(look)
+          if (!since.some(({ type }) => type === 'itemShown')) return requestAnimationFrame(sample)
           const items = document.querySelectorAll('[data-slot="0"] [data-item]').length
           resolve({ seconds: video?.currentTime ?? Infinity, items })
           return 0
         }
         window.takeMentionsOff()
-        look()
+        sample()
       }),
   )
 }
 
-test('a mention taken off gives way to the next item at once, and the screen is never dark', async ({
+test('a withdrawn repost is replaced at once, and the screen is never dark', async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ interface Sighting {
   readonly moments: number
   readonly withoutAuthor: number
   /** Of the plate's letters, as a part of the window's shorter side. */
-  readonly smallestLetters: number
+  readonly smallestFontSize: number
 }
 
 /** Looks at every frame until a mention has come onto the screen and gone: was its author on it? */
@@ -84,28 +84,28 @@ function watchAuthor(page: Page, id: string): Promise<Sighting> {
   return page.evaluate(
     (name) =>
       new Promise<Sighting>((resolve) => {
-        const seen = { moments: 0, withoutAuthor: 0, smallestLetters: Infinity }
+        const seen = { moments: 0, withoutAuthor: 0, smallestFontSize: Infinity }
         const isNamed = (layer: Element) => {
           const plate = layer.querySelector('div')
           if (!plate?.textContent.startsWith(`@${name}`)) return false
           const [box, within] = [plate.getBoundingClientRect(), layer.getBoundingClientRect()]
-          const letters = parseFloat(getComputedStyle(plate).fontSize)
-          const part = letters / Math.min(innerWidth, innerHeight)
-          seen.smallestLetters = Math.min(seen.smallestLetters, part)
+          const fontSize = parseFloat(getComputedStyle(plate).fontSize)
+          const part = fontSize / Math.min(innerWidth, innerHeight)
+          seen.smallestFontSize = Math.min(seen.smallestFontSize, part)
           const isInside =
             box.left >= within.left && box.right <= within.right && box.top >= within.top
           return isInside && box.bottom <= within.bottom && box.width > 0
         }
-        const look = () => {
+        const sample = () => {
           const layer = document.querySelector(`[data-item="${name}"]`)
           if (layer === null && seen.moments > 0) return resolve(seen)
           if (layer !== null) {
             seen.moments += 1
             if (!isNamed(layer)) seen.withoutAuthor += 1
           }
-          requestAnimationFrame(look)
+          requestAnimationFrame(sample)
         }
-        look()
+        sample()
       }),
     id,
   )
@@ -114,22 +114,20 @@ function watchAuthor(page: Page, id: string): Promise<Sighting> {
 for (const [how, query] of [
   ['alone, without a header', 'items=yellow,cyan&mentions=pink&header=0'],
   ['in one of three columns', 'items=yellow,cyan,purple,purple.2,yellow.2&mentions=pink'],
-  ['as a video turned by 90°', 'items=yellow,cyan&mentions=green&degrees=90'],
+  ['as a video rotated by 90°', 'items=yellow,cyan&mentions=green&degrees=90'],
   ['turned by 270°', 'items=yellow,cyan&mentions=pink&degrees=270'],
 ] as const) {
-  test(`a mention names its author within its box for its whole time, ${how}`, async ({ page }) => {
+  test(`a repost shows its author within its box for its whole time, ${how}`, async ({ page }) => {
     const id = query.includes('green') ? 'green' : 'pink'
     await open(page, `${query}&store=blob`)
-    const { moments, withoutAuthor, smallestLetters } = await watchAuthor(page, id)
+    const { moments, withoutAuthor, smallestFontSize } = await watchAuthor(page, id)
     expect(moments).toBeGreaterThan(10)
     expect(withoutAuthor, 'moments of a repost without its author').toBe(0)
-    expect(smallestLetters).toBeGreaterThanOrEqual(0.026)
+    expect(smallestFontSize).toBeGreaterThanOrEqual(0.026)
   })
 }
 
-test('a mention whose link is dead leaves the loop at the first try, and nobody is told', async ({
-  page,
-}) => {
+test('a repost whose URL is dead is removed silently at the first failure', async ({ page }) => {
   let tries = 0
   await page.route('**/media/pink.jpg', async (route) => {
     tries += 1

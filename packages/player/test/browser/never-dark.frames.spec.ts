@@ -53,13 +53,10 @@ declare global {
   }
 }
 
-test('finds a single decoder, fills three slots with it and never fights for it', async ({
-  page,
-  browser,
-}) => {
+test('detects a single decoder, and fills three slots with it', async ({ page, browser }) => {
   await giveOneDecoder(page)
-  await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=judge')
-  expect(await page.evaluate(() => window.judged)).toBe(1)
+  await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=probe')
+  expect(await page.evaluate(() => window.probedVideos)).toBe(1)
   await waitForColumns(page, 3)
   const recording = await recordFrames(page)
   await waitForShown(page, 9)
@@ -69,12 +66,12 @@ test('finds a single decoder, fills three slots with it and never fights for it'
   expect(await page.evaluate(() => window.restarts)).toBe(0)
 })
 
-test('finds enough decoders where there are', async ({ page }) => {
-  await open(page, 'items=red,green&decoders=judge')
-  expect(await page.evaluate(() => window.judged)).toBe(6)
+test('detects several decoders', async ({ page }) => {
+  await open(page, 'items=red,green&decoders=probe')
+  expect(await page.evaluate(() => window.probedVideos)).toBe(6)
 })
 
-test('lowers its budget while it plays where nobody judged before, and is never black', async ({
+test('lowers its budget during playback without a probe, and is never black', async ({
   page,
   browser,
 }) => {

@@ -77,7 +77,7 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
             .map((element) => element.getBoundingClientRect())
             .filter(({ width, height }) => width > 0 && height > 0)
 
-        const look = (): void => {
+        const sample = (): void => {
           const now = performance.now()
           for (const event of window.playerEvents.slice(seenEvents)) {
             if (event.type !== 'itemShown') continue
@@ -100,14 +100,14 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
               coverings.set(kind, Math.max(coverings.get(kind) ?? 0, now - current.at))
             }
           }
-          if (items < count) return void requestAnimationFrame(look)
+          if (items < count) return void requestAnimationFrame(sample)
           resolve({
             items: [...showings.values()].filter(({ longestMs }) => longestMs > goneAfterMs).length,
             coverings: [...coverings].map(([kind, lastMs]) => ({ kind, lastMs })),
             kinds: [...kinds].sort(),
           })
         }
-        look()
+        sample()
       }),
     { count: wanted, goneAfterMs: GONE_AFTER_MS },
   )
@@ -124,7 +124,7 @@ for (const [how, query, size, over] of [
   ['one item on a wide screen', 'items=yellow,cyan', [960, 540], []],
   ['one item between side panels', 'items=yellow,cyan&sides=1&caption=Bom dia', [960, 540], []],
 ] as const) {
-  test(`nothing stays over the middle of an item on ${how}`, async ({ page }) => {
+  test(`no permanent overlay covers the middle of an item on ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.goto(`${harness.address}/?${query}&store=blob`)
     await waitForColumns(page, 1)
@@ -149,10 +149,10 @@ function lookAt(page: Page, id: string) {
         readonly author: { readonly box: DOMRect; readonly within: DOMRect } | null
         readonly covers: readonly string[]
       }>((resolve) => {
-        const look = (): void => {
+        const sample = (): void => {
           const layer = document.querySelector<HTMLElement>(`[data-item="${name}"]`)
           if (layer === null || getComputedStyle(layer).opacity !== '1') {
-            return void requestAnimationFrame(look)
+            return void requestAnimationFrame(sample)
           }
           const overlays = [...document.querySelectorAll<HTMLElement>('[data-overlay]')].filter(
             (overlay) => getComputedStyle(overlay).opacity === '1',
@@ -178,13 +178,13 @@ function lookAt(page: Page, id: string) {
             covers: covers.map(({ dataset }) => dataset['overlay'] ?? ''),
           })
         }
-        look()
+        sample()
       }),
     id,
   )
 }
 
-test('one item has the shop at one side and its own caption at the other', async ({ page }) => {
+test('a single item has the shop at one side and its caption at the other', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   const caption = encodeURIComponent('Bolo de hoje #tv')
   await page.goto(`${harness.address}/?items=yellow,cyan&sides=1&caption=${caption}`)
@@ -212,7 +212,7 @@ for (const [how, query, size] of [
   })
 }
 
-test('a repost has its author beside it, no words of somebody else, and nothing over the name', async ({
+test('a repost has its author beside it, no caption, and no overlay over the name', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 960, height: 540 })
@@ -239,7 +239,7 @@ for (const [how, query, size] of [
   })
 }
 
-test('the shop beside its item comes once, and stays while items change', async ({ page }) => {
+test('the shop’s panel fades in once, and stays while items change', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('animationstart', ({ target }) => {
       if (!(target instanceof HTMLElement) || target.dataset['overlay'] !== 'shop') return
@@ -258,7 +258,7 @@ for (const [how, query, size] of [
   ['beside the only item', 'items=yellow,missing', [960, 540]],
   ['beside the only item, with side panels', 'items=yellow,missing&sides=1', [960, 540]],
 ] as const) {
-  test(`a word to staff lies ${how}, apart from its edge`, async ({ page }) => {
+  test(`a toast is ${how}, within the safe area`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.route('**/missing.jpg', (route) => route.abort())
     await page.goto(`${harness.address}/?${query}`)
@@ -277,7 +277,7 @@ for (const [how, query, size] of [
   ['an upright screen', 'items=yellow,missing', [540, 960]],
   ['a turned screen', 'items=yellow,missing&degrees=90', [960, 540]],
 ] as const) {
-  test(`a word to staff leaves room for buttons above it on ${how}`, async ({ page }) => {
+  test(`a toast leaves space for buttons above it on ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.route('**/missing.jpg', (route) => route.abort())
     await page.goto(`${harness.address}/?${query}`)
@@ -310,9 +310,9 @@ for (const [how, query] of [
   })
 }
 
-test('a header shows the picture of its account', async ({ page }) => {
+test('a header shows the avatar of its account', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await page.goto(`${harness.address}/?items=yellow,cyan&picture=media/pink.jpg`)
-  const picture = page.locator('[data-overlay="header"] img')
-  await expect(picture).toHaveJSProperty('naturalWidth', 360)
+  const avatar = page.locator('[data-overlay="header"] img')
+  await expect(avatar).toHaveJSProperty('naturalWidth', 360)
 })

@@ -90,10 +90,7 @@ test('paints no dark frame between videos and photos, and cross-fades them', asy
   expect([...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)]).toBe(0)
 })
 
-test('moves every pixel of a video until its end, not only its element', async ({
-  page,
-  browser,
-}) => {
+test('presents frames of a video until its end', async ({ page, browser }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await open(page, 'items=blue,cyan&store=blob')
   const recording = await recordFrames(page)
@@ -110,7 +107,7 @@ test('moves every pixel of a video until its end, not only its element', async (
   expect(seen.size).toBeGreaterThanOrEqual(10)
 })
 
-test('plays three different items side by side, each going on', async ({ page, browser }) => {
+test('plays three different items side by side', async ({ page, browser }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&store=blob')
   await expect
@@ -187,7 +184,7 @@ test('fills three slots with one decoder and shows no black', async ({ page, bro
   expect(mostLoaded).toBeLessThanOrEqual(1)
 })
 
-test('turns with the screen', async ({ page }) => {
+test('rotates with the screen', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await open(page, 'items=red,green,blue,yellow,cyan,purple&degrees=90')
   const box = await page.locator('[data-slot="0"]').boundingBox()
@@ -212,7 +209,7 @@ for (const [degrees, way] of [
   [90, 1],
   [270, -1],
 ] as const) {
-  test(`turns the picture of a video by ${degrees} degrees`, async ({ page, browser }) => {
+  test(`rotates the frames of a video by ${degrees} degrees`, async ({ page, browser }) => {
     await page.setViewportSize({ width: 960, height: 540 })
     await open(page, `items=blue,cyan&degrees=${degrees}`)
     const recording = await recordFrames(page)
@@ -243,12 +240,12 @@ function backgrounds(page: Page) {
   })
 }
 
-test('shows the plane through the page when turned, and no dark frame around it', async ({
+test('shows the native video layer through the page of a rotated screen, without a dark frame before or after', async ({
   page,
   browser,
 }) => {
   await page.setViewportSize({ width: 960, height: 540 })
-  await open(page, 'items=yellow,red,green&degrees=90&plane=1&decoders=1')
+  await open(page, 'items=yellow,red,green&degrees=90&videoLayer=1&decoders=1')
   const whole = await backgrounds(page)
   expect(new Set(whole).size).toBeGreaterThan(1)
   const recording = await recordFrames(page)
@@ -262,10 +259,10 @@ test('shows the plane through the page when turned, and no dark frame around it'
   const rows = await readColours(browser, frames, [MIDDLE, MARK, ...COLUMN])
   const dark = rows.filter(([middle]) => !middle || brightness(middle) < DARK)
   expect(dark).toEqual([])
-  const onPlane = rows.filter(([, mark]) => mark && isMark(mark))
-  expect(onPlane.length).toBeGreaterThan(50)
-  expect(rows.length - onPlane.length).toBeGreaterThan(50)
+  const onVideoLayer = rows.filter(([, mark]) => mark && isMark(mark))
+  expect(onVideoLayer.length).toBeGreaterThan(50)
+  expect(rows.length - onVideoLayer.length).toBeGreaterThan(50)
   // What is seen through the hole moves: it is the video, turned, and no still.
-  const bars = new Set(onPlane.map(([, , ...column]) => barOf(column)))
+  const bars = new Set(onVideoLayer.map(([, , ...column]) => barOf(column)))
   expect(bars.size).toBeGreaterThan(20)
 })

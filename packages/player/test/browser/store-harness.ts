@@ -35,7 +35,7 @@ function newRun(budgetBytes?: number): MediaStore {
     fetch: fetch.bind(window),
     objectUrls,
     database: createDatabase(clock),
-    mediaSource: 'blob',
+    blobUrls: 'all',
     files: null,
     serverNow: () => Date.now(),
     estimate: () => navigator.storage.estimate(),
@@ -49,7 +49,7 @@ function fileOf(name: string): MediaFile {
     id: name,
     type: isVideo ? 'video' : 'image',
     url: `./media/${name}${isVideo ? '.mp4' : ''}`,
-    isLasting: true,
+    isCacheable: true,
     expiresAt: null,
   }
 }
@@ -90,7 +90,7 @@ window.storeUnderTest = {
   run(budgetBytes) {
     store = newRun(budgetBytes)
   },
-  keep: (name) => store.keep(fileOf(name), { signal: new AbortController().signal }),
+  keep: (name) => store.prefetch(fileOf(name), { signal: new AbortController().signal }),
   async show(name) {
     const file = fileOf(name)
     const prepared = await store.prepare(file, { signal: new AbortController().signal })

@@ -31,11 +31,11 @@ async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => 'storeUnderTest' in window)
 }
 
-function keep(page: Page, ...names: readonly string[]): Promise<readonly boolean[]> {
+function prefetch(page: Page, ...names: readonly string[]): Promise<readonly boolean[]> {
   return page.evaluate(async (all) => {
-    const kept: boolean[] = []
-    for (const name of all) kept.push(await window.storeUnderTest.keep(name))
-    return kept
+    const results: boolean[] = []
+    for (const name of all) results.push(await window.storeUnderTest.keep(name))
+    return results
   }, names)
 }
 
@@ -49,12 +49,12 @@ async function forgetHttpCache(page: Page): Promise<void> {
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
 }
 
-test('plays kept videos and pictures without a network, in a later run', async ({
+test('plays cached videos and images without a network, in a later run', async ({
   page,
   context,
 }) => {
   await open(page)
-  expect(await keep(page, 'red', 'green', 'yellow.jpg')).toEqual([true, true, true])
+  expect(await prefetch(page, 'red', 'green', 'yellow.jpg')).toEqual([true, true, true])
   await open(page)
   await forgetHttpCache(page)
   await context.setOffline(true)
@@ -67,18 +67,21 @@ test('plays kept videos and pictures without a network, in a later run', async (
   expect(await page.evaluate(() => window.storeUnderTest.usedBytes())).toBeGreaterThan(50_000)
 })
 
-test('plays what it did not keep ahead, and has it the next time', async ({ page, context }) => {
+test('plays a file that was not prefetched, and caches it for the next run', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await forgetHttpCache(page)
   await show(page, 'purple')
-  await expect.poll(() => keep(page, 'purple')).toEqual([true])
+  await expect.poll(() => prefetch(page, 'purple')).toEqual([true])
   await page.evaluate(() => window.storeUnderTest.run())
   await context.setOffline(true)
   expect((await show(page, 'purple')).seconds).toBeGreaterThan(0)
 })
 
 // Only a profile on the disk gives room back when something is removed.
-test('makes room by what is oldest when the device is full, and plays on meanwhile', async ({
+test('evicts the oldest files when the device is full, and continues to play', async ({
   launchOptions,
 }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
@@ -89,10 +92,10 @@ test('makes room by what is oldest when the device is full, and plays on meanwhi
     // The page is not told of this quota: it only finds that nothing more can be written.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 75_000 })
     await open(page)
-    expect(await keep(page, 'red', 'green')).toEqual([true, true])
+    expect(await prefetch(page, 'red', 'green')).toEqual([true, true])
     await page.evaluate(() => window.storeUnderTest.run())
     expect((await show(page, 'blue')).seconds).toBeGreaterThan(0)
-    expect(await keep(page, 'blue')).toEqual([true])
+    expect(await prefetch(page, 'blue')).toEqual([true])
     const used = await page.evaluate(() => window.storeUnderTest.usedBytes())
     expect(used).toBeGreaterThan(30_000)
     expect(used).toBeLessThan(75_000)
@@ -102,9 +105,9 @@ test('makes room by what is oldest when the device is full, and plays on meanwhi
   }
 })
 
-test('begins anew when its database is deleted under it', async ({ page }) => {
+test('recreates its database when it is deleted meanwhile', async ({ page }) => {
   await open(page)
-  expect(await keep(page, 'red')).toEqual([true])
+  expect(await prefetch(page, 'red')).toEqual([true])
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -114,5 +117,5 @@ test('begins anew when its database is deleted under it', async ({ page }) => {
       }),
   )
   expect((await show(page, 'red')).seconds).toBeGreaterThan(0)
-  await expect.poll(() => keep(page, 'red')).toEqual([true])
+  await expect.poll(() => prefetch(page, 'red')).toEqual([true])
 })

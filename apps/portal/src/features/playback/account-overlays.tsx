@@ -18,7 +18,7 @@ export function useAccountOverlays(
   const profile = profileOf({ ...account, url: account.profile_url })
   const profileUrl = profile?.url ?? null
   return {
-    header: { name, pictureUrl: account.picture },
+    header: { name, avatarUrl: account.picture },
     branded: (
       <BrandedSlide
         name={name}

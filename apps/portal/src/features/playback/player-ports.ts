@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import {
-  createPassingPorts,
+  createTransientPorts,
   createRunId,
   createScreenPorts,
   type PlayerPorts,
@@ -44,5 +44,5 @@ function createPorts({ account, screen, isTv, preview }: PortsInput): PlayerPort
   const run = { accountId: account.id, screenId: screen.id, runId: createRunId(crypto) }
   return isTv
     ? createScreenPorts({ ...DEPS, playback: devicePlayback() }, run)
-    : createPassingPorts({ ...DEPS, window, releaseSeat }, run, preview)
+    : createTransientPorts({ ...DEPS, window, releaseSeat }, run, preview)
 }

@@ -16,7 +16,7 @@ import {
   isGone,
   type PlayerNotification,
 } from '@vitrine/player'
-import { Player, useOwnAttendance } from '@vitrine/player/react'
+import { Player, useUserPresence } from '@vitrine/player/react'
 import { useState } from 'react'
 import { device } from '../../shared/device.ts'
 import { readItem, saveItem } from '../../shared/storage/storage.ts'
@@ -54,7 +54,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { t } = useTexts()
   const ports = usePlayerPorts(props)
   const [clock] = useState(createRealClock)
-  const attendance = useOwnAttendance(clock)
+  const presence = useUserPresence(clock)
   const mayPlay = useMayPlay(device)
   const overlays = useAccountOverlays(account)
 
@@ -67,7 +67,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       settings={shownSettings(screen)}
       budget={videoBudget(device, screen.degrees)}
       unattended={isTv}
-      attendance={attendance}
+      presence={presence}
       texts={playerTexts((key, values) => t(`player:${key}`, values ?? {}))}
       onEvent={(event) => {
         handleEvent(event, props)

@@ -5,7 +5,7 @@ import { Icon } from '@vitrine/ui'
 import { Mark } from '@vitrine/ui/mark'
 import type { ReactNode } from 'react'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
-import { minutesOld, stageOf } from './screen-preview.rules.ts'
+import { ageMinutes, stageOf } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
@@ -58,7 +58,7 @@ export function PreviewOverlays(props: PreviewOverlaysProps) {
     <span
       // The key renders an item's overlays again when the item changes.
       key={`${String(index)} ${overlay.kind} ${slots[overlay.slot]?.item?.id ?? ''}`}
-      className={overlay.isLasting ? styles.placed : styles.passing}
+      className={overlay.isPermanent ? styles.placed : styles.passing}
       style={{
         left: cqmin(overlay.box.left),
         top: cqmin(overlay.box.top),
@@ -85,7 +85,7 @@ interface ContentProps extends PreviewOverlaysProps {
 
 function OverlayContent({ overlay, slots, shop, draft, nowMs }: ContentProps): ReactNode {
   const item = slots[overlay.slot]?.item ?? null
-  const isBeside = slots.length === 1 && overlay.isLasting
+  const isBeside = slots.length === 1 && overlay.isPermanent
   switch (overlay.kind) {
     case 'header':
       return shop === null ? <SketchedHeader /> : <Header shop={shop} />
@@ -187,7 +187,7 @@ function ageText(minutes: number, t: Translate): string {
 function Tag({ item, nowMs }: ItemProps) {
   const { t } = useTexts()
   if (item === null) return <span className={styles.sketchedTag} />
-  const minutes = minutesOld(item, nowMs)
+  const minutes = ageMinutes(item, nowMs)
   return (
     <span className={minutes < MINUTES_PER_HOUR ? styles.fresh : styles.tag}>
       {ageText(minutes, t)}

@@ -1,7 +1,7 @@
 import { type AccountItem, VISIBILITY_REASONS } from '@vitrine/api'
 import { DEFAULT_SCREEN_SETTINGS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
-import { minutesOld, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
+import { ageMinutes, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -125,9 +125,9 @@ describe('shownAt', () => {
   })
 })
 
-it('minutesOld is whole minutes, and 0 for a future time', () => {
-  expect(minutesOld(anItem(1.01), NOW)).toBe(60)
-  expect(minutesOld(anItem(-1), NOW)).toBe(0)
+it('ageMinutes is whole minutes, and 0 for a future time', () => {
+  expect(ageMinutes(anItem(1.01), NOW)).toBe(60)
+  expect(ageMinutes(anItem(-1), NOW)).toBe(0)
 })
 
 it('stageOf is upright only for the offered rotations', () => {

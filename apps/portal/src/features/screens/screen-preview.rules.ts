@@ -95,6 +95,6 @@ export function stageOf({ degrees }: Pick<SettingsDraft, 'degrees'>): Size {
 }
 
 /** Whole minutes since an item was posted, at least 0. */
-export function minutesOld({ timestamp }: AccountItem, nowMs: number): number {
+export function ageMinutes({ timestamp }: AccountItem, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - Date.parse(timestamp)) / 60_000))
 }

@@ -5,11 +5,11 @@ import type { TvTextKey } from '../../shared/language.ts'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import styles from './about-page.module.css'
 
-/** One line of what support asks for first. */
+/** One row of the facts that support needs. */
 export interface AboutRow {
   readonly label: TvTextKey
   readonly value: string
-  /** Something is wrong with it; else true where it is known to be well. */
+  /** False for a fault, true if it works; undefined where there is nothing to check. */
   readonly isWell?: boolean
 }
 
@@ -19,7 +19,7 @@ interface AboutPageProps {
   readonly children?: ReactNode
 }
 
-/** What this TV is and how it stands, readable over the telephone. */
+/** Facts about this TV and its connection, to be read out to support. */
 export function AboutPage({ rows, onBack, children }: AboutPageProps) {
   const { t } = useTranslation('tv')
   return (

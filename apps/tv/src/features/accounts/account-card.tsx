@@ -25,25 +25,30 @@ interface AccountCardProps {
   readonly onPress: () => void
 }
 
-/** One account: its picture, its @name, the network, and the state of its content. */
+/** One account: its avatar, its @name, the network, and the state of its content. */
 export function AccountCard(props: AccountCardProps) {
   const { account, state, isChosen, onFocus, onPress } = props
-  const { name, picture, provider, username } = account
-  // A picture that fails to load is replaced by the first letter of the name.
-  const [failed, setFailed] = useState<string | null>(null)
+  const { name, picture: avatarUrl, provider, username } = account
+  // An avatar that fails to load is replaced by the first letter of the name.
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
   return (
     <FocusButton
       focusKey={`account-${account.id}`}
-      look="card"
+      variant="card"
       className={isChosen === true ? `${styles.card} ${styles.chosen}` : styles.card}
       {...(isChosen === null ? {} : { pressed: isChosen })}
       onFocus={onFocus}
       onPress={onPress}
     >
-      {picture === null || picture === failed ? (
+      {avatarUrl === null || avatarUrl === failedUrl ? (
         <span className={styles.initial}>{(username ?? name).slice(0, 1).toUpperCase()}</span>
       ) : (
-        <img className={styles.picture} src={picture} alt="" onError={() => setFailed(picture)} />
+        <img
+          className={styles.picture}
+          src={avatarUrl}
+          alt=""
+          onError={() => setFailedUrl(avatarUrl)}
+        />
       )}
       <span className={styles.name}>{accountTitle({ name, username })}</span>
       {provider === null ? null : <span className={styles.badge}>{PROVIDER_NAMES[provider]}</span>}

@@ -13,11 +13,11 @@ interface AccountsPageProps {
   readonly home: Home
   readonly nowMs: number
   /** What this TV played last. */
-  readonly last: LastPlayed | null
+  readonly lastPlayed: LastPlayed | null
   /** Above the cards: the name, and the buttons of every page. */
   readonly top: ReactNode
   /** Whether this TV may choose a screen and change its settings. */
-  readonly maySet: boolean
+  readonly canConfigure: boolean
   readonly onPlay: (target: PlayTarget) => void
   /** For an account that cannot play: opens the page that shows how to connect it. */
   readonly onReconnect: (account: Account) => void
@@ -29,7 +29,7 @@ interface AccountsPageProps {
 
 interface AccountActionsProps {
   readonly screen: Screen | null
-  readonly maySet: boolean
+  readonly canConfigure: boolean
   readonly onPlay: () => void
   readonly onSettings: (screen: Screen) => void
   readonly onChooseScreen: () => void
@@ -38,7 +38,7 @@ interface AccountActionsProps {
 /** The buttons of the chosen account. */
 function AccountActions({
   screen,
-  maySet,
+  canConfigure,
   onPlay,
   onSettings,
   onChooseScreen,
@@ -49,7 +49,7 @@ function AccountActions({
       <FocusButton focusKey="accounts-play" onPress={onPlay}>
         {t('accounts.play')}
       </FocusButton>
-      {maySet && screen !== null ? (
+      {canConfigure && screen !== null ? (
         <FocusButton
           focusKey="accounts-settings"
           className={styles.next}
@@ -58,7 +58,7 @@ function AccountActions({
           {t('accounts.settings')}
         </FocusButton>
       ) : null}
-      {maySet ? (
+      {canConfigure ? (
         <FocusButton focusKey="accounts-screen" className={styles.next} onPress={onChooseScreen}>
           {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
         </FocusButton>
@@ -69,14 +69,14 @@ function AccountActions({
 
 /** The accounts as cards, the chosen one in the middle, and below it its buttons. */
 export function AccountsPage(props: AccountsPageProps) {
-  const { home, nowMs, last } = props
+  const { home, nowMs, lastPlayed } = props
   const { t } = useTranslation('tv')
-  const [accountId, setAccountId] = useState(last?.accountId ?? null)
-  const [screenId, setScreenId] = useState(last?.screenId ?? null)
+  const [accountId, setAccountId] = useState(lastPlayed?.accountId ?? null)
+  const [screenId, setScreenId] = useState(lastPlayed?.screenId ?? null)
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
-  // Only a chosen screen tells how this TV is mounted.
+  // Only a chosen screen has the rotation of this TV.
   useScreenRotation(home.screens.find(({ id }) => id === screenId)?.degrees)
   if (account === undefined) return null
 
@@ -104,7 +104,7 @@ export function AccountsPage(props: AccountsPageProps) {
       />
       <AccountActions
         screen={screen}
-        maySet={props.maySet}
+        canConfigure={props.canConfigure}
         onPlay={() => open(account)}
         onSettings={(chosen) => props.onSettings(chosen, account)}
         onChooseScreen={() => setChoosing(true)}

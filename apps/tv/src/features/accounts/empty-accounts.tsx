@@ -8,11 +8,11 @@ import styles from './empty-accounts.module.css'
 
 interface EmptyAccountsProps {
   readonly link: string
-  /** What stands above: the name, and the buttons of every page. */
+  /** Rendered above: the name, and the buttons of every page. */
   readonly top: ReactNode
 }
 
-/** Signed in, nothing connected yet: the phone does that, the TV only shows the way. */
+/** For a signed-in TV without accounts: a QR code for the phone, which connects one. */
 export function EmptyAccounts({ link, top }: EmptyAccountsProps) {
   const { t } = useTranslation('tv')
   return (

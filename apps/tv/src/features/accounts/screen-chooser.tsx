@@ -16,7 +16,7 @@ interface ScreenChooserProps {
 export function ScreenChooser({ screens, chosen, onChoose, onClose }: ScreenChooserProps) {
   const { t } = useTranslation('tv')
   const list = useRef<HTMLUListElement>(null)
-  // Engines before Chromium 61 know no options for scrollIntoView.
+  // Before Chromium 61 `scrollIntoView` has no options.
   const reveal = (index: number) => {
     const row = list.current?.children[index]
     if (!(row instanceof HTMLElement) || list.current === null) return

@@ -5,7 +5,7 @@ import { FocusArea } from '../../shared/focus.tsx'
 import { QrCard } from '../../shared/qr-card.tsx'
 import { ServerProblem, useServerProblem } from '../../shared/server-problem.tsx'
 import { shortAddress } from '../../shared/short-address.ts'
-import { TroubleNotice } from '../../shared/trouble-notice.tsx'
+import { TroubleToast } from '../../shared/trouble-toast.tsx'
 import styles from './pairing-page.module.css'
 
 interface PairingPageProps {
@@ -43,7 +43,7 @@ export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
         <ScannedCode code={scanned.codes[0]?.code ?? null} portalUrl={portalUrl} />
         <TypedCode code={entered.codes[0]?.code ?? null} portalUrl={portalUrl} />
       </div>
-      <TroubleNotice text={scanned.isUnreachable ? t('notice.offlinePairing') : null} />
+      <TroubleToast text={scanned.isUnreachable ? t('notice.offlinePairing') : null} />
     </FocusArea>
   )
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../shared/message-page.tsx'
 
 /** A removal has a page of its own. */
-type Told = Exclude<EndReason['kind'], GoneKind>
+type MessageKind = Exclude<EndReason['kind'], GoneKind>
 
 interface EndedMessageProps {
-  readonly kind: Told
+  readonly kind: MessageKind
   readonly portalUrl: string
   readonly onBack: () => void
 }
 
 /** The message for each reason, and the portal's page that helps. */
-const ENDS = {
+const MESSAGES = {
   plan_expired: {
     title: 'message.planExpiredTitle',
     text: 'errors:playback.plan_expired',
@@ -32,12 +32,12 @@ const ENDS = {
   signed_out: { title: 'message.failedTitle', text: 'errors:auth.required', path: '/accounts' },
   refused: { title: 'message.failedTitle', text: 'errors:auth.forbidden', path: '/accounts' },
   failed: { title: 'message.failedTitle', text: 'errors:internal', path: null },
-} as const satisfies Record<Told, { title: string; text: string; path: string | null }>
+} as const satisfies Record<MessageKind, { title: string; text: string; path: string | null }>
 
-/** Why the player has ended, for a person. The player loads again and goes on by itself (reading P10). */
+/** Why the player has ended, for a person. The player loads again by itself (reading P10). */
 export function EndedMessage({ kind, portalUrl, onBack }: EndedMessageProps) {
   const { t } = useTranslation(['tv', 'errors'])
-  const { title, text, path } = ENDS[kind]
+  const { title, text, path } = MESSAGES[kind]
   return (
     <MessagePage
       title={t(title)}

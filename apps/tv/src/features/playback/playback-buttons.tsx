@@ -1,4 +1,4 @@
-import { useHeldKeys } from '@vitrine/player/react'
+import { useSuppressedKeys } from '@vitrine/player/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton } from '../../shared/focus.tsx'
@@ -14,26 +14,26 @@ interface PlaybackButtonsProps {
   readonly onReload: () => void
 }
 
-/** Buttons over the picture, shown after a pointer movement or a key press. */
+/** Buttons over the media, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
-  const { attendance, clock } = useServices()
+  const { presence, clock } = useServices()
   const { t } = useTranslation('tv')
   // Shown after a key press that opened the page, and not on a TV that starts by itself.
-  const [isShown, setShown] = useState(() => attendance.quietMs() < SHOWN_MS)
-  useHeldKeys(attendance, !isShown)
+  const [isShown, setShown] = useState(() => presence.idleMs() < SHOWN_MS)
+  useSuppressedKeys(presence, !isShown)
   useEffect(() => {
     const hide = () => clock.after(SHOWN_MS, () => setShown(false))
     let stopTimer = hide()
-    const stopSigns = attendance.onSign(() => {
+    const stopListening = presence.onInput(() => {
       stopTimer()
       setShown(true)
       stopTimer = hide()
     })
     return () => {
       stopTimer()
-      stopSigns()
+      stopListening()
     }
-  }, [attendance, clock])
+  }, [presence, clock])
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

@@ -3,7 +3,7 @@ import type { Device } from '@vitrine/device'
 import { accountTitle, profileOf } from '@vitrine/domain'
 import { playerTexts, type PlayerPorts, shownSettings, videoBudget } from '@vitrine/playback'
 import { useMayPlay } from '@vitrine/playback/react'
-import { type Attendance, isGone, type PlayerNotification } from '@vitrine/player'
+import { type UserPresence, isGone, type PlayerNotification } from '@vitrine/player'
 import { logoOverlay, resellerOverlay } from '@vitrine/ui/image-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ import { UnrotatedPlayer } from './unrotated-player.tsx'
 interface PlaybackPageProps {
   readonly account: Account
   readonly screen: Screen
-  readonly attendance: Attendance
+  readonly presence: UserPresence
   readonly device: Device
   readonly ports: PlayerPorts
   readonly portalUrl: string
@@ -50,17 +50,17 @@ export function PlaybackPage(props: PlaybackPageProps) {
             <ShopPanel
               name={accountTitle(account)}
               avatarUrl={account.picture}
-              // A picture has one QR code: the reseller's comes first.
+              // The screen shows one QR code: the reseller's comes first.
               profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
               follow={t('player:follow', { network: profile?.network })}
             />
           }
           unattended
-          attendance={props.attendance}
+          presence={props.presence}
           settings={shownSettings(screen)}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}
-          header={{ name: accountTitle(account), pictureUrl: account.picture }}
+          header={{ name: accountTitle(account), avatarUrl: account.picture }}
           onEvent={props.onEvent}
           ended={({ kind }) => (
             <InPlaceOfMedia onShown={setEnded}>

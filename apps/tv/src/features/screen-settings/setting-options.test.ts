@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { aScreen } from '../../../test/support/builders.ts'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
 
-function setting(name: Setting['name'], given = {}): Setting {
-  const found = screenSettings(aScreen(given)).find((entry) => entry.name === name)
+function setting(name: Setting['name'], overrides = {}): Setting {
+  const found = screenSettings(aScreen(overrides)).find((entry) => entry.name === name)
   if (found === undefined) throw new Error(name)
   return found
 }

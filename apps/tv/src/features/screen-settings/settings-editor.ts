@@ -86,7 +86,7 @@ export function startEditor(deps: EditorDeps): SettingsEditor {
   let state: EditorState = { screen: null, saving: 'no', isUnreachable: false }
   const set = (next: Partial<EditorState>) => {
     state = { ...state, ...next }
-    listeners.forEach((tell) => tell())
+    listeners.forEach((notify) => notify())
   }
   const queue = createSaveQueue(deps, {
     onSaving: () => set({ saving: 'now' }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
 import { LoadingPage } from '../../shared/loading-page.tsx'
-import { Notice } from '../../shared/notice.tsx'
+import { Toast } from '../../shared/toast.tsx'
 import { useScreenRotation } from '../../shared/rotated-frame.tsx'
 import { useOwnedStore } from '@vitrine/playback/react'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
@@ -32,7 +32,7 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
     return (
       <>
         <LoadingPage />
-        <Notice text={state?.isUnreachable ? t('notice.offline') : null} />
+        <Toast text={state?.isUnreachable ? t('notice.offline') : null} />
       </>
     )
   }
@@ -75,7 +75,7 @@ function SettingCard({ setting, onPress }: { setting: Setting; onPress: () => vo
   return (
     <FocusButton
       focusKey={`setting-${setting.name}`}
-      look="card"
+      variant="card"
       className={styles.setting}
       onPress={onPress}
     >

@@ -30,7 +30,7 @@ function bytesOf(id: Id): Blob {
   return new Blob([id])
 }
 
-async function keepAll(): Promise<void> {
+async function prefetchAll(): Promise<void> {
   const run = aRun()
   for (const id of IDS) expect(await run.write(aFile(id), bytesOf(id))).toBe(true)
 }
@@ -56,16 +56,16 @@ function breakReading(...ids: readonly Id[]): void {
   reader.state.fails = (byte) => byte !== undefined && bytes.includes(byte)
 }
 
-describe('reading kept blobs', () => {
-  it('needs no Response, which Chromium 66 to 68 cannot read blobs with on file://', async () => {
-    await keepAll()
+describe('reading cached blobs', () => {
+  it('does not use Response, which cannot read blobs on file:// in Chromium 66 to 68', async () => {
+    await prefetchAll()
     vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await readable(aRun(), ...IDS)).toEqual(IDS)
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('keeps every file through runs in which nothing can be read', async () => {
-    await keepAll()
+  it('keeps all files through runs in which none can be read', async () => {
+    await prefetchAll()
     breakReading(...IDS)
     for (const _ of [1, 2, 3]) expect(await readable(aRun(), ...IDS)).toEqual([])
     expect(await inDatabase()).toEqual(IDS)
@@ -73,17 +73,17 @@ describe('reading kept blobs', () => {
     expect(await readable(aRun(), ...IDS)).toEqual(IDS)
   })
 
-  it('keeps every file where the engine has no FileReader', async () => {
-    await keepAll()
+  it('keeps all files where the engine has no FileReader', async () => {
+    await prefetchAll()
     vi.stubGlobal('FileReader', undefined)
     for (const _ of [1, 2]) expect(await readable(aRun(), ...IDS)).toEqual([])
     expect(await inDatabase()).toEqual(IDS)
   })
 })
 
-describe('a kept blob that fails to be read', () => {
-  it('is not used again in that run, and still there', async () => {
-    await keepAll()
+describe('a cached blob that cannot be read', () => {
+  it('is not used again in that run, and is not deleted', async () => {
+    await prefetchAll()
     const run = aRun()
     breakReading('b')
     expect(await readable(run, ...IDS)).toEqual(['a', 'c'])
@@ -93,8 +93,8 @@ describe('a kept blob that fails to be read', () => {
     expect(await readable(aRun(), 'b')).toEqual(['b'])
   })
 
-  it('is removed when it fails in a later run, too, in which another one is read', async () => {
-    await keepAll()
+  it('is deleted when it fails again in a later run in which another one was read', async () => {
+    await prefetchAll()
     breakReading('b')
     expect(await readable(aRun(), ...IDS)).toEqual(['a', 'c'])
     expect(await inDatabase()).toEqual(IDS)
@@ -102,16 +102,16 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(['a', 'c'])
   })
 
-  it('stays while a later run has read nothing else yet', async () => {
-    await keepAll()
+  it('is not deleted while a later run has read no other one', async () => {
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), 'b')
     await readable(aRun(), 'b')
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('is trusted again once it was read', async () => {
-    await keepAll()
+  it('is valid again once it was read', async () => {
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
     breakReading()
@@ -121,25 +121,25 @@ describe('a kept blob that fails to be read', () => {
     expect(await inDatabase()).toEqual(IDS)
   })
 
-  it('stays doubted when a later run only looks whether it is there', async () => {
-    await keepAll()
+  it('stays marked when a later run only checks its presence', async () => {
+    await prefetchAll()
     breakReading('b')
     await readable(aRun(), ...IDS)
     const run = aRun()
-    expect(await run.look(aFile('b'))).toBe(true)
+    expect(await run.isCached(aFile('b'))).toBe(true)
     await readable(run, ...IDS)
     expect(await inDatabase()).toEqual(['a', 'c'])
   })
 
-  it('is fetched ahead anew in that run, and used again from then on', async () => {
-    await keepAll()
+  it('is prefetched again in that run, and used from then on', async () => {
+    await prefetchAll()
     const run = aRun()
     breakReading('b')
     await readable(run, 'b')
     breakReading()
-    expect(await run.look(aFile('b'))).toBe(false)
+    expect(await run.isCached(aFile('b'))).toBe(false)
     expect(await run.write(aFile('b'), bytesOf('b'))).toBe(true)
-    expect(await run.look(aFile('b'))).toBe(true)
+    expect(await run.isCached(aFile('b'))).toBe(true)
     expect(await readable(run, 'b')).toEqual(['b'])
   })
 })

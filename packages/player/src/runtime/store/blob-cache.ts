@@ -1,4 +1,4 @@
-import { createAborter, withLimit } from '../abort.ts'
+import { createAborter, withTimeout } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { isReadable } from './blob-check.ts'
 import { isQuotaFull } from './database.ts'
@@ -73,14 +73,14 @@ export class BlobCache {
   }
 
   /** The database was emptied: pending writes are discarded. */
-  forget(): void {
+  reset(): void {
     this.#generation += 1
     this.#entries = []
   }
 
   /** The cached file; null if it is missing, expired or unreadable. */
   async read(file: MediaFile): Promise<Blob | null> {
-    this.#uses.ask(file.id)
+    this.#uses.touch(file.id)
     const writing = this.#writing.get(file.id)
     if (writing) return writing.blob
     try {
@@ -102,12 +102,12 @@ export class BlobCache {
   }
 
   /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
-  async look(file: MediaFile): Promise<boolean | null> {
-    this.#uses.ask(file.id)
-    let isKept = false
+  async isCached(file: MediaFile): Promise<boolean | null> {
+    this.#uses.touch(file.id)
+    let isCached = false
     try {
       if (!this.#writing.has(file.id))
-        isKept = await this.#deps.database((db) => this.#has(db, file))
+        isCached = await this.#deps.database((db) => this.#has(db, file))
     } catch {
       return null
     }
@@ -115,8 +115,8 @@ export class BlobCache {
     const writing = this.#writing.get(file.id)
     if (writing) return (await writing.end) || null
     const isFull = this.#deps.clock.now() < this.#fullUntil
-    if (!isKept && (isFull || this.#uses.isRefused(file.id))) return null
-    return isKept || this.#isUsable(file.id)
+    if (!isCached && (isFull || this.#uses.isRefused(file.id))) return null
+    return isCached || this.#isUsable(file.id)
   }
 
   #isUsable(id: string): boolean {
@@ -144,10 +144,10 @@ export class BlobCache {
     const running = this.#writing.get(file.id)
     if (running) return running.end
     if (this.#deps.clock.now() < this.#fullUntil) return Promise.resolve(false)
-    const end = this.#write(file, blob).then((isKept) => {
+    const end = this.#write(file, blob).then((isWritten) => {
       this.#writing.delete(file.id)
-      if (!isKept) this.#uses.refuse(file.id)
-      return isKept
+      if (!isWritten) this.#uses.refuse(file.id)
+      return isWritten
     })
     this.#writing.set(file.id, { blob, end })
     return end
@@ -206,7 +206,7 @@ export class BlobCache {
     try {
       if (!estimate) return budgetBytes
       const limits = { clock, ms: ESTIMATE_LIMIT_MS, aborter: createAborter() }
-      const { quota, usage = used } = await withLimit(estimate(), limits)
+      const { quota, usage = used } = await withTimeout(estimate(), limits)
       if (quota === undefined) return budgetBytes
       return Math.min(budgetBytes, Math.max(0, quota - usage + used) * ROOM_SHARE)
     } catch {
@@ -226,7 +226,7 @@ export class BlobCache {
     return null
   }
 
-  /** Not awaited: a use that is not counted does no harm. */
+  /** Not awaited: a lost update only affects the order of eviction. */
   #touch(db: Connection, entry: CacheEntry): void {
     db.put('index', entry).catch(() => undefined)
   }

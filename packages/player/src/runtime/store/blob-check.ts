@@ -1,5 +1,5 @@
 /**
- * Whether a blob's bytes can be read: its last one is. By FileReader, as Chromium 66 to 68 reject
+ * Whether the bytes of a blob can be read: reads its last byte. By FileReader, because Chromium 66 to 68 reject
  * `new Response(blob)` on a page from `file://`.
  */
 export function isReadable(blob: Blob): Promise<boolean> {

@@ -7,13 +7,13 @@ import { aFile } from '../../../test/fake-media-server.ts'
 import { DATABASE_LIMIT_MS, DATABASE_LOST_MS, DATABASE_PAUSE_MS } from './database.ts'
 import {
   type Device,
-  KEEP,
+  NEVER_ABORTED,
   aDevice,
   goOffline,
-  keepAll,
-  kept,
+  prefetchAll,
+  storedFiles,
   show,
-  untilKept,
+  waitUntilStored,
 } from '../../../test/database-device.ts'
 
 beforeEach(() => {
@@ -29,28 +29,28 @@ function failOpening() {
   })
 }
 
-describe('a database that fails', () => {
+describe('a database', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
-    const before = device.server.asked.length
+    const before = device.server.requests.length
     await show(store, aFile('a'))
-    expect(await store.keep(aFile('b'), KEEP)).toBe(false)
-    expect(device.server.asked.length).toBe(before + 1)
+    expect(await store.prefetch(aFile('b'), NEVER_ABORTED)).toBe(false)
+    expect(device.server.requests.length).toBe(before + 1)
     expect(device.objectUrls.open.size).toBe(0)
   }
 
-  it('by not being there lets everything play from memory', async () => {
+  it('that is missing lets everything play from memory', async () => {
     vi.stubGlobal('indexedDB', undefined)
     await playsFromMemory(aDevice())
   })
 
-  it('by refusing to open does, too', async () => {
+  it('that fails to open lets everything play from memory', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     await playsFromMemory(aDevice())
   })
 
-  it('by never answering delays the first file alone', async () => {
+  it('that never answers delays the first file only', async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new FDBOpenDBRequest())
     const device = aDevice()
     const store = device.run()
@@ -61,26 +61,26 @@ describe('a database that fails', () => {
     expect(device.objectUrls.open.size).toBe(0)
   })
 
-  it('is tried again after a while', async () => {
+  it('is retried after a pause', async () => {
     const device = aDevice()
     const store = device.run()
     const open = failOpening()
     await playsFromMemory(device, store)
     open.mockRestore()
-    expect(await keepAll(store, 'b')).toEqual([false])
+    expect(await prefetchAll(store, 'b')).toEqual([false])
     await device.clock.advance(DATABASE_PAUSE_MS)
-    expect(await keepAll(store, 'b')).toEqual([true])
+    expect(await prefetchAll(store, 'b')).toEqual([true])
   })
 
-  it('by being a newer app’s is made anew', async () => {
+  it('of a newer version of the app is recreated', async () => {
     const old = await openDB('vitrine', 7)
     old.close()
-    expect(await keepAll(aDevice().run(), 'a')).toEqual([true])
+    expect(await prefetchAll(aDevice().run(), 'a')).toEqual([true])
   })
 
-  it('by not opening for a while loses nothing', async () => {
+  it('that fails to open for some time loses nothing', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const store = device.run()
     const open = failOpening()
     goOffline(device)
@@ -90,9 +90,9 @@ describe('a database that fails', () => {
     await show(store, aFile('a'))
   })
 
-  it('by not opening for minutes is made anew', async () => {
+  it('that fails to open for minutes is recreated', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const store = device.run()
     const open = failOpening()
     await show(store, aFile('a'))
@@ -102,24 +102,24 @@ describe('a database that fails', () => {
       open.mockRestore()
       return this.deleteDatabase(name)
     })
-    expect(await keepAll(store, 'b')).toEqual([true])
-    expect((await kept()).ids).toEqual(['b'])
+    expect(await prefetchAll(store, 'b')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('by being deleted under us begins empty', async () => {
+  it('that is deleted meanwhile is recreated empty', async () => {
     const device = aDevice()
     const store = device.run()
-    await keepAll(store, 'a')
+    await prefetchAll(store, 'a')
     await new Promise<void>((resolve, reject) => {
       const deleting = indexedDB.deleteDatabase('vitrine')
       deleting.onsuccess = () => resolve()
       deleting.onblocked = () => reject(new Error('blocked'))
     })
-    expect(await keepAll(store, 'a')).toEqual([true])
-    expect(device.server.asked).toHaveLength(2)
+    expect(await prefetchAll(store, 'a')).toEqual([true])
+    expect(device.server.requests).toHaveLength(2)
   })
 
-  it('by being closed under us is opened again, and nothing is lost', async () => {
+  it('that is closed meanwhile is reopened without a loss', async () => {
     const device = aDevice()
     const opened: IDBDatabase[] = []
     const transaction = IDBDatabase.prototype.transaction
@@ -132,15 +132,15 @@ describe('a database that fails', () => {
       return transaction.call(this, stores, mode)
     })
     const store = device.run()
-    await keepAll(store, 'a')
+    await prefetchAll(store, 'a')
     opened.forEach((db) => db.close())
     goOffline(device)
     await show(store, aFile('a'))
   })
 
-  it('by losing a file’s bytes has it fetched anew', async () => {
+  it('that lost the bytes of a file causes another download', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a', 'b')
+    await prefetchAll(device.run(), 'a', 'b')
     const db = await openDB('vitrine')
     await db.put('blobs', new Blob(['short']), 'a')
     await db.put('blobs', 'no blob', 'b')
@@ -148,19 +148,19 @@ describe('a database that fails', () => {
     const store = device.run()
     await show(store, aFile('a'))
     await show(store, aFile('b'))
-    expect(device.server.asked).toHaveLength(4)
-    await untilKept('a', 'b')
+    expect(device.server.requests).toHaveLength(4)
+    await waitUntilStored('a', 'b')
     goOffline(device)
     await show(device.run(), aFile('a'))
   })
 
-  it('by holding a blob that cannot be read has it fetched anew', async () => {
+  it('with an unreadable blob causes another download', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const { FakeFileReader, state } = createFakeFileReader()
     state.fails = () => true
     vi.stubGlobal('FileReader', FakeFileReader)
     await show(device.run(), aFile('a'))
-    expect(device.server.asked).toHaveLength(2)
+    expect(device.server.requests).toHaveLength(2)
   })
 })

@@ -7,13 +7,13 @@ import { createAborter } from '../abort.ts'
 import { FREED_AFTER_MS } from './blob-cache.ts'
 import { RECENT_MS } from './eviction.ts'
 import {
-  KEEP,
+  NEVER_ABORTED,
   aDevice,
   goOffline,
-  keepAll,
-  kept,
+  prefetchAll,
+  storedFiles,
   show,
-  untilKept,
+  waitUntilStored,
 } from '../../../test/database-device.ts'
 
 beforeEach(() => {
@@ -22,52 +22,55 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('a store that keeps files in the database', () => {
-  it('plays what it kept in an earlier run, without a network', async () => {
+describe('createCachingStore', () => {
+  it('plays files cached in an earlier run without a network', async () => {
     const device = aDevice()
-    expect(await keepAll(device.run(), 'a', 'b')).toEqual([true, true])
+    expect(await prefetchAll(device.run(), 'a', 'b')).toEqual([true, true])
     goOffline(device)
     const store = device.run()
-    const prepared = await store.prepare(aFile('a'), KEEP)
+    const prepared = await store.prepare(aFile('a'), NEVER_ABORTED)
     const blob = device.objectUrls.open.get(prepared.src)
     expect(new Uint8Array((await blob?.arrayBuffer()) ?? [])).toEqual(device.server.files.get('a'))
     expect(store.usedBytes()).toBe(20)
     prepared.release()
   })
 
-  it('keeps what it plays, and does not make playing wait for it', async () => {
+  it('caches files that it plays, without a delay of playback', async () => {
     const device = aDevice()
     const store = device.run()
     await show(store, aFile('a'))
-    await untilKept('a')
+    await waitUntilStored('a')
     await show(store, aFile('a'))
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
-  it('knows a file by its id, although its address changes', async () => {
+  it('identifies a file by its id, although its URL changes', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     await show(device.run(), aFile('a', { url: 'https://media.test/other' }))
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
   })
 
-  it('fetches nothing ahead twice, and not what plays already', async () => {
+  it('prefetches no file twice, and none that plays already', async () => {
     const device = aDevice()
     const store = device.run()
-    const both = [store.prepare(aFile('a'), KEEP), store.keep(aFile('a'), KEEP)] as const
+    const both = [
+      store.prepare(aFile('a'), NEVER_ABORTED),
+      store.prefetch(aFile('a'), NEVER_ABORTED),
+    ] as const
     expect(await both[1]).toBe(true)
-    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
-    expect(device.server.asked).toHaveLength(1)
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
+    expect(device.server.requests).toHaveLength(1)
     ;(await both[0]).release()
   })
 
-  it('gives every use an address of its own, revoked once', async () => {
+  it('creates an object URL per use, and revokes it once', async () => {
     const { objectUrls, run } = aDevice()
     const store = run()
     for (let round = 0; round < 5; round += 1) {
       const both = await Promise.all([
-        store.prepare(aFile('a'), KEEP),
-        store.prepare(aFile('a'), KEEP),
+        store.prepare(aFile('a'), NEVER_ABORTED),
+        store.prepare(aFile('a'), NEVER_ABORTED),
       ])
       expect(both[0].src).not.toBe(both[1].src)
       both[0].release()
@@ -79,70 +82,72 @@ describe('a store that keeps files in the database', () => {
     expect(objectUrls.wrongRevokes()).toBe(0)
   })
 
-  it('opens no address for one who gave up meanwhile', async () => {
+  it('creates no object URL after an abort', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const aborter = createAborter()
-    const given = device.run().prepare(aFile('a'), { signal: aborter.signal })
+    const pending = device.run().prepare(aFile('a'), { signal: aborter.signal })
     aborter.abort()
-    await expect(given).rejects.toMatchObject({ name: 'DownloadError', status: null })
+    await expect(pending).rejects.toMatchObject({ name: 'DownloadError', status: null })
     expect(device.objectUrls.open.size).toBe(0)
   })
 
-  it('rejects keeping where the download fails', async () => {
-    await expect(aDevice().run().keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+  it('rejects a prefetch when the download fails', async () => {
+    await expect(aDevice().run().prefetch(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 
 describe('room', () => {
-  it('is made by what was unused for longest, across runs', async () => {
+  it('is made by evicting the least recently used file, across runs', async () => {
     const device = aDevice()
     const first = device.run({ budgetBytes: 30 })
-    await keepAll(first, 'a', 'b', 'c')
+    await prefetchAll(first, 'a', 'b', 'c')
     await show(first, aFile('a'))
-    expect(await keepAll(device.run({ budgetBytes: 30 }), 'd')).toEqual([true])
-    expect((await kept()).ids).toEqual(['a', 'c', 'd'])
+    expect(await prefetchAll(device.run({ budgetBytes: 30 }), 'd')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['a', 'c', 'd'])
   })
 
-  it('is not made by what plays, nor by what was asked for just now', async () => {
+  it('is not made by evicting files that play or were requested recently', async () => {
     const device = aDevice()
     const store = device.run({ budgetBytes: 20 })
-    const playing = await store.prepare(aFile('a'), KEEP)
-    await untilKept('a')
-    expect(await keepAll(store, 'b', 'c')).toEqual([true, false])
+    const playing = await store.prepare(aFile('a'), NEVER_ABORTED)
+    await waitUntilStored('a')
+    expect(await prefetchAll(store, 'b', 'c')).toEqual([true, false])
     await device.clock.advance(RECENT_MS)
-    expect(await keepAll(store, 'c')).toEqual([true])
-    expect((await kept()).ids).toEqual(['a', 'c'])
+    expect(await prefetchAll(store, 'c')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['a', 'c'])
     await device.clock.advance(RECENT_MS)
-    expect(await keepAll(store, 'd')).toEqual([true])
-    expect((await kept()).ids).toEqual(['a', 'd'])
+    expect(await prefetchAll(store, 'd')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['a', 'd'])
     playing.release()
     await device.clock.advance(RECENT_MS)
-    expect(await keepAll(store, 'e')).toEqual([true])
-    expect((await kept()).ids).toEqual(['d', 'e'])
+    expect(await prefetchAll(store, 'e')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['d', 'e'])
   })
 
-  it('is not asked for again and again: what did not fit is not fetched in vain', async () => {
+  it('is not requested repeatedly: a file that did not fit is not prefetched again', async () => {
     const device = aDevice()
     const store = device.run({ budgetBytes: 15 })
-    await keepAll(store, 'a', 'b', 'b')
-    expect(device.server.asked).toHaveLength(2)
+    await prefetchAll(store, 'a', 'b', 'b')
+    expect(device.server.requests).toHaveLength(2)
   })
 
-  it('is less where the device says so', async () => {
+  it('is limited by the quota of the device', async () => {
     const estimate = () => Promise.resolve({ quota: 25, usage: 0 })
     const store = aDevice().run({ estimate })
-    expect(await keepAll(store, 'a', 'b', 'c')).toEqual([true, true, false])
+    expect(await prefetchAll(store, 'a', 'b', 'c')).toEqual([true, true, false])
   })
 
-  it('is guessed where the device does not answer', async () => {
+  it('has a default where the device does not report its quota', async () => {
     const store = aDevice().run({ estimate: () => Promise.reject(new Error('no')) })
-    expect(await keepAll(store, 'a')).toEqual([true])
+    expect(await prefetchAll(store, 'a')).toEqual([true])
   })
 
-  it('is made once more where the device is full earlier than it said', async () => {
+  it('is made again when the device is full before its quota', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a', 'b')
+    await prefetchAll(device.run(), 'a', 'b')
     const put = IDBObjectStore.prototype.put
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -163,25 +168,25 @@ describe('room', () => {
       return remove.call(this, key)
     })
     const store = device.run()
-    const keeping = keepAll(store, 'c')
+    const keeping = prefetchAll(store, 'c')
     await vi.waitFor(() => expect(removed).toBe(true))
     // Meanwhile nothing else is fetched, nor makes room, in vain.
-    expect(await keepAll(store, 'd')).toEqual([false])
-    expect(device.server.asked).toHaveLength(3)
+    expect(await prefetchAll(store, 'd')).toEqual([false])
+    expect(device.server.requests).toHaveLength(3)
     await vi.waitFor(() => expect(device.clock.pending()).toBe(1))
     await device.clock.advance(FREED_AFTER_MS)
     expect(await keeping).toEqual([true])
-    expect((await kept()).ids).toEqual(['b', 'c'])
+    expect((await storedFiles()).ids).toEqual(['b', 'c'])
   })
 
-  it('that is never there lets everything play from memory', async () => {
+  it('that never suffices lets everything play from memory', async () => {
     const device = aDevice()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const store = device.run()
     await show(store, aFile('a'))
-    expect(await keepAll(store, 'b')).toEqual([false])
+    expect(await prefetchAll(store, 'b')).toEqual([false])
     expect(store.usedBytes()).toBe(0)
   })
 })
@@ -189,89 +194,89 @@ describe('room', () => {
 describe('time', () => {
   const STORY = aFile('a', { expiresAt: 5_000 })
 
-  it('sweeps what expired, by the server’s clock, when a run begins', async () => {
+  it('deletes expired files, by server time, at the start of a run', async () => {
     const device = aDevice()
     const store = device.run()
-    await store.keep(STORY, KEEP)
-    await keepAll(store, 'b')
+    await store.prefetch(STORY, NEVER_ABORTED)
+    await prefetchAll(store, 'b')
     device.now.server = 5_000
-    expect(await keepAll(device.run(), 'b')).toEqual([true])
-    expect((await kept()).ids).toEqual(['b'])
+    expect(await prefetchAll(device.run(), 'b')).toEqual([true])
+    expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('sweeps before each write', async () => {
+  it('deletes expired files before each write', async () => {
     const device = aDevice()
     const store = device.run()
-    await store.keep(STORY, KEEP)
+    await store.prefetch(STORY, NEVER_ABORTED)
     device.now.server = 6_000
-    await keepAll(store, 'b')
-    expect((await kept()).ids).toEqual(['b'])
+    await prefetchAll(store, 'b')
+    expect((await storedFiles()).ids).toEqual(['b'])
   })
 
-  it('keeps everything as long as it does not know the time', async () => {
+  it('deletes nothing until the server time is known', async () => {
     const device = aDevice()
-    await device.run().keep(STORY, KEEP)
+    await device.run().prefetch(STORY, NEVER_ABORTED)
     device.now.server = null
     goOffline(device)
     const store = device.run()
     await show(store, STORY)
     device.now.server = 6_000
-    await expect(store.prepare(STORY, KEEP)).rejects.toMatchObject({ status: null })
-    expect((await kept()).ids).toEqual([])
+    await expect(store.prepare(STORY, NEVER_ABORTED)).rejects.toMatchObject({ status: null })
+    expect((await storedFiles()).ids).toEqual([])
   })
 
-  it('keeps nothing that has expired already', async () => {
+  it('stores no file that has expired already', async () => {
     const device = aDevice()
     device.now.server = 7_000
-    expect(await device.run().keep(STORY, KEEP)).toBe(false)
+    expect(await device.run().prefetch(STORY, NEVER_ABORTED)).toBe(false)
   })
 })
 
-describe('other people’s mentions', () => {
-  it('leave no trace: not kept, and asked for past the cache', async () => {
+describe('reposts', () => {
+  it('are not stored, and bypass the HTTP cache', async () => {
     const device = aDevice()
     const marker = 'MENTION-MARKER'
     device.server.files.set(marker, new TextEncoder().encode(`${marker} bytes`))
-    const mention = aFile(marker, { isLasting: false })
+    const mention = aFile(marker, { isCacheable: false })
     const store = device.run()
-    await keepAll(store, 'a')
-    expect(await store.keep(mention, KEEP)).toBe(false)
-    const prepared = await store.prepare(mention, KEEP)
+    await prefetchAll(store, 'a')
+    expect(await store.prefetch(mention, NEVER_ABORTED)).toBe(false)
+    const prepared = await store.prepare(mention, NEVER_ABORTED)
     expect(await device.objectUrls.open.get(prepared.src)?.text()).toContain(marker)
     prepared.release()
     await show(store, aFile('b'))
-    await untilKept('a', 'b')
-    expect((await kept()).bytes).not.toContain(marker)
-    expect(device.server.asked.filter(({ url }) => url.endsWith(marker))).toEqual([
+    await waitUntilStored('a', 'b')
+    expect((await storedFiles()).bytes).not.toContain(marker)
+    expect(device.server.requests.filter(({ url }) => url.endsWith(marker))).toEqual([
       expect.objectContaining({ cache: 'no-store' }),
     ])
     expect(device.objectUrls.open.size).toBe(0)
   })
 })
 
-describe('a device that shows pictures from memory, and videos by their address', () => {
-  it('keeps pictures alone', async () => {
+describe('a device that plays images from blob: URLs and videos from network URLs', () => {
+  it('caches images only', async () => {
     const device = aDevice()
-    const store = device.run({ mediaSource: 'pictures' })
+    const store = device.run({ blobUrls: 'images' })
     const [photo, video] = [aFile('a', { type: 'image' }), aFile('b')]
-    expect(await store.keep(photo, KEEP)).toBe(true)
-    expect(await store.keep(video, KEEP)).toBe(false)
+    expect(await store.prefetch(photo, NEVER_ABORTED)).toBe(true)
+    expect(await store.prefetch(video, NEVER_ABORTED)).toBe(false)
     goOffline(device)
-    const again = device.run({ mediaSource: 'pictures' })
+    const again = device.run({ blobUrls: 'images' })
     await show(again, photo)
-    expect((await again.prepare(video, KEEP)).src).toBe(video.url)
-    expect((await kept()).ids).toEqual(['a'])
+    expect((await again.prepare(video, NEVER_ABORTED)).src).toBe(video.url)
+    expect((await storedFiles()).ids).toEqual(['a'])
     expect(again.usedBytes()).toBe(10)
   })
 })
 
-describe('a device that plays addresses alone', () => {
-  it('is handed them, and keeps nothing', async () => {
+describe('a device that plays network URLs only', () => {
+  it('gets network URLs, and caches nothing', async () => {
     const device = aDevice()
     device.server.instead = (_, signal) => hanging(signal)
-    const store = device.run({ mediaSource: 'direct' })
-    expect((await store.prepare(aFile('a'), KEEP)).src).toBe('https://media.test/a')
-    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
+    const store = device.run({ blobUrls: 'none' })
+    expect((await store.prepare(aFile('a'), NEVER_ABORTED)).src).toBe('https://media.test/a')
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(false)
     expect(store.usedBytes()).toBe(0)
   })
 })

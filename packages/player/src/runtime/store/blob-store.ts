@@ -32,22 +32,22 @@ export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps
 
   return {
     async prepare(file, { signal }) {
-      const kept = file.isLasting ? await blobs?.read(file) : null
-      const blob = kept ?? (await downloader.download(file, { signal, isUrgent: true }))
+      const cached = file.isCacheable ? await blobs?.read(file) : null
+      const blob = cached ?? (await downloader.download(file, { signal, isUrgent: true }))
       if (signal.aborted) throw new DownloadError(null)
       // Not awaited: it plays from memory.
-      if (!kept && file.isLasting) void blobs?.write(file, blob)
+      if (!cached && file.isCacheable) void blobs?.write(file, blob)
       return open(file, blob)
     },
-    async keep(file, { signal }) {
-      if (!file.isLasting || !blobs) return false
-      const isKept = await blobs.look(file)
-      if (isKept !== false) return isKept === true
+    async prefetch(file, { signal }) {
+      if (!file.isCacheable || !blobs) return false
+      const isCached = await blobs.isCached(file)
+      if (isCached !== false) return isCached === true
       const blob = await downloader.download(file, { signal, isUrgent: false })
       return blobs.write(file, blob)
     },
     usedBytes: () => blobs?.usedBytes() ?? 0,
-    forget: () => blobs?.forget(),
+    reset: () => blobs?.reset(),
   }
 }
 

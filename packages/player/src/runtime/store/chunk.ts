@@ -1,4 +1,4 @@
-import { createAborter, onAbort, withLimit } from '../abort.ts'
+import { createAborter, onAbort, withTimeout } from '../abort.ts'
 import type { Aborter } from '../abort.ts'
 import { DownloadError } from '../ports.ts'
 import type { Clock, MediaFile } from '../ports.ts'
@@ -23,7 +23,7 @@ export interface Transfer {
   contentType: string
   isComplete: boolean
   /** Requests the whole file, after a range request had no answer. */
-  isPlain: boolean
+  isWhole: boolean
   spentMs: number
 }
 
@@ -57,14 +57,14 @@ export async function fetchChunk(transfer: Transfer, deps: ChunkDeps): Promise<v
 async function request(attempt: Attempt): Promise<void> {
   const { transfer, aborter } = attempt
   const { file, loaded } = transfer
-  const isPart = loaded > 0 || !transfer.isPlain
+  const isPart = loaded > 0 || !transfer.isWhole
   const answered = attempt.fetch(file.url, {
     signal: aborter.signal,
     headers: isPart ? { range: `bytes=${loaded}-${loaded + CHUNK_BYTES - 1}` } : {},
     // Reposts leave no trace on the device (reading M4).
-    cache: file.isLasting ? 'default' : 'no-store',
+    cache: file.isCacheable ? 'default' : 'no-store',
   })
-  const response = await limited(answered, attempt)
+  const response = await withIdleTimeout(answered, attempt)
   if (response.status === 416 && loaded > 0) return endOrRestart(transfer, response)
   const answer = readResponseRange(response, loaded)
   // The login page of a captive portal must not be stored as media.
@@ -113,13 +113,13 @@ async function readBody(response: Response, attempt: Attempt): Promise<number> {
     transfer.loaded += bytes.byteLength
   }
   if (!response.body) {
-    await take(new Uint8Array(await limited(response.arrayBuffer(), attempt)))
+    await take(new Uint8Array(await withIdleTimeout(response.arrayBuffer(), attempt)))
     return transfer.loaded - before
   }
   const reader = response.body.getReader()
   try {
     for (;;) {
-      const { done, value } = await limited(reader.read(), attempt)
+      const { done, value } = await withIdleTimeout(reader.read(), attempt)
       if (done) return transfer.loaded - before
       await take(value)
     }
@@ -129,6 +129,6 @@ async function readBody(response: Response, attempt: Attempt): Promise<number> {
   }
 }
 
-function limited<V>(work: Promise<V>, { clock, aborter }: Attempt): Promise<V> {
-  return withLimit(work, { clock, ms: DOWNLOAD_IDLE_MS, aborter })
+function withIdleTimeout<V>(work: Promise<V>, { clock, aborter }: Attempt): Promise<V> {
+  return withTimeout(work, { clock, ms: DOWNLOAD_IDLE_MS, aborter })
 }

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { createAborter, withLimit } from '../abort.ts'
+import { createAborter, withTimeout } from '../abort.ts'
 import type { Clock } from '../ports.ts'
 import type { CacheEntry } from './eviction.ts'
 
@@ -32,13 +32,13 @@ function isTooNew(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'VersionError'
 }
 
-interface Opening {
+interface OpenOptions {
   readonly onClose: () => void
   /** If it cannot be opened its content is lost; it can be downloaded again. */
   readonly isLost: boolean
 }
 
-async function open(name: string, { onClose, isLost }: Opening): Promise<Connection> {
+async function open(name: string, { onClose, isLost }: OpenOptions): Promise<Connection> {
   const callbacks = {
     upgrade(db: Connection) {
       db.createObjectStore('index', { keyPath: 'id' })
@@ -90,7 +90,7 @@ export function createDatabase(clock: Clock, name = 'vitrine'): Database {
     opened ??= openNow()
     const limits = { clock, ms: DATABASE_LIMIT_MS, aborter: createAborter() }
     try {
-      return await withLimit(opened.then(work), limits)
+      return await withTimeout(opened.then(work), limits)
     } catch (error) {
       if (!isQuotaFull(error)) close()
       throw error
@@ -99,12 +99,12 @@ export function createDatabase(clock: Clock, name = 'vitrine'): Database {
 
   return async (work) => {
     const startedAt = clock.now()
-    if (startedAt < pausedUntil) throw new Error('the database rests')
+    if (startedAt < pausedUntil) throw new Error('database paused')
     try {
       return await attempt(work).catch((error: unknown) => {
         // If it was closed from outside it is opened again; after a timeout it is not.
-        const isWorthIt = !isQuotaFull(error) && clock.now() - startedAt < DATABASE_LIMIT_MS
-        if (isWorthIt) return attempt(work)
+        const isRetryable = !isQuotaFull(error) && clock.now() - startedAt < DATABASE_LIMIT_MS
+        if (isRetryable) return attempt(work)
         throw error
       })
     } catch (error) {

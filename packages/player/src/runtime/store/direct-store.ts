@@ -4,20 +4,20 @@ import type { DeviceStore } from '../ports.ts'
 export function createDirectStore(): DeviceStore {
   return {
     prepare: (file) => Promise.resolve({ src: file.url, release: () => undefined }),
-    keep: () => Promise.resolve(false),
+    prefetch: () => Promise.resolve(false),
     usedBytes: () => 0,
-    forget: () => undefined,
+    reset: () => undefined,
   }
 }
 
 /** For devices that play videos from URLs only, but show images from blobs: LG TVs. */
-export function createImageStore(pictures: DeviceStore): DeviceStore {
+export function createImageStore(images: DeviceStore): DeviceStore {
   const direct = createDirectStore()
-  const storeFor = (type: 'image' | 'video') => (type === 'image' ? pictures : direct)
+  const storeFor = (type: 'image' | 'video') => (type === 'image' ? images : direct)
   return {
     prepare: (file, options) => storeFor(file.type).prepare(file, options),
-    keep: (file, options) => storeFor(file.type).keep(file, options),
-    usedBytes: pictures.usedBytes,
-    forget: pictures.forget,
+    prefetch: (file, options) => storeFor(file.type).prefetch(file, options),
+    usedBytes: images.usedBytes,
+    reset: images.reset,
   }
 }

@@ -23,7 +23,7 @@ function setUp(parallel = 2) {
   const clock = createFakeClock()
   const server = createFakeMediaServer({ a: BYTES, b: someBytes(9), c: someBytes(7), d: BYTES })
   const downloader = new Downloader({ clock, fetch: server.fetch, parallel }, createMemorySink)
-  const ranges = () => server.asked.map(({ range }) => range)
+  const ranges = () => server.requests.map(({ range }) => range)
   return { clock, server, downloader, ranges }
 }
 
@@ -49,8 +49,8 @@ async function whileTimePasses<T>(
   return end
 }
 
-describe('the downloader', () => {
-  it('fetches a video piece by piece, and leaves no timer behind', async () => {
+describe('Downloader', () => {
+  it('downloads a video in chunks, and leaves no timers', async () => {
     const { clock, downloader, ranges } = setUp()
     const blob = await downloader.download(aFile('a'), URGENT)
     await sameAs(BYTES)(blob)
@@ -59,27 +59,27 @@ describe('the downloader', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('fetches a picture in one go', async () => {
+  it('downloads an image in one request', async () => {
     const { downloader, ranges } = setUp()
     await sameAs(BYTES)(await downloader.download(aFile('a', { type: 'image' }), URGENT))
     expect(ranges()).toEqual([null])
   })
 
-  it('takes the whole from a server that knows no ranges', async () => {
+  it('accepts the whole file from a server without range support', async () => {
     const { server, downloader } = setUp()
     server.ignoresRanges = true
     await sameAs(BYTES)(await downloader.download(aFile('a'), URGENT))
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
-  it('asks for the whole where a question for a part has no answer', async () => {
+  it('requests the whole file when a range request has no answer', async () => {
     const { server, downloader, ranges } = setUp()
     server.instead = ({ range }) => (range === null ? null : Promise.reject(new TypeError('CORS')))
     await sameAs(BYTES)(await downloader.download(aFile('a'), URGENT))
     expect(ranges()).toEqual(['bytes=0-1048575', null])
   })
 
-  it('goes on where a connection broke, after a pause', async () => {
+  it('resumes after a pause when the connection breaks', async () => {
     const { clock, server, downloader, ranges } = setUp()
     let breaks = 0
     server.instead = ({ range }) => {
@@ -101,11 +101,11 @@ describe('the downloader', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('begins anew where the rest cannot be asked for', async () => {
+  it('restarts when the rest cannot be requested', async () => {
     const { clock, server, downloader } = setUp()
     server.ignoresRanges = true
     server.instead = () =>
-      server.asked.length > 1
+      server.requests.length > 1
         ? null
         : Promise.resolve(
             new Response(brokenBody(BYTES.slice(0, 100)), {
@@ -113,30 +113,30 @@ describe('the downloader', () => {
             }),
           )
     await sameAs(BYTES)(await whileTimePasses(clock, downloader.download(aFile('a'), URGENT)))
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
-  it('begins anew where the file was changed meanwhile', async () => {
+  it('restarts when the file has changed meanwhile', async () => {
     const { server, downloader } = setUp()
     const other = someBytes(CHUNK_BYTES + 3, 2)
     server.instead = () => {
-      if (server.asked.length === 2) server.files.set('a', other)
+      if (server.requests.length === 2) server.files.set('a', other)
       return null
     }
     await sameAs(other)(await downloader.download(aFile('a'), URGENT))
   })
 
-  it('gives up after some breaks that brought nothing', async () => {
+  it('fails after repeated breaks without a byte', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = () =>
-      server.asked.length === 1 ? null : Promise.reject(new TypeError('failed to fetch'))
+      server.requests.length === 1 ? null : Promise.reject(new TypeError('failed to fetch'))
     const over = whileTimePasses(clock, downloader.download(aFile('a'), URGENT))
     await expect(over).rejects.toMatchObject({ status: null })
-    expect(server.asked).toHaveLength(5)
+    expect(server.requests).toHaveLength(5)
     expect(clock.pending()).toBe(0)
   })
 
-  it('takes no truncated body for a file', async () => {
+  it('rejects a truncated body', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = () =>
       Promise.resolve(
@@ -148,14 +148,14 @@ describe('the downloader', () => {
     await expect(over).rejects.toBeInstanceOf(DownloadError)
   })
 
-  it('takes an empty body for none either', async () => {
+  it('rejects an empty body', async () => {
     const { server, downloader } = setUp()
     server.instead = () => Promise.resolve(new Response(''))
     const over = downloader.download(aFile('a'), URGENT)
     await expect(over).rejects.toBeInstanceOf(DownloadError)
   })
 
-  it('takes the login page of a captive portal for no answer', async () => {
+  it('rejects the login page of a captive portal', async () => {
     const { clock, server, downloader } = setUp()
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     server.instead = () => Promise.resolve(new Response('<form>', { headers }))
@@ -165,20 +165,20 @@ describe('the downloader', () => {
     expect(error).toMatchObject({ status: null })
   })
 
-  it('says with which status a download was refused, and asks no more', async () => {
+  it('rejects with the HTTP status of a refusal, without a retry', async () => {
     const { server, downloader } = setUp()
     const over = downloader.download(aFile('gone'), URGENT)
     await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: 404 })
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
-  it('has no status for a network that does not answer, and says so at once', async () => {
+  it('rejects at once without a status when the network does not answer', async () => {
     const { server, downloader } = setUp()
     server.instead = () => Promise.reject(new TypeError('failed to fetch'))
     await expect(downloader.download(aFile('a'), URGENT)).rejects.toMatchObject({ status: null })
   })
 
-  it('gives a download up that stands still', async () => {
+  it('aborts a stalled download', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = (_, signal) => hanging(signal)
     const refused = expect(downloader.download(aFile('a'), URGENT)).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('the downloader', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('gives a download up that brings a byte now and then for too long', async () => {
+  it('aborts a download that is too slow', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = () => {
       const trickle = new ReadableStream<Uint8Array>({
@@ -210,26 +210,26 @@ describe('the downloader', () => {
     expect(clock.now() - startedAt).toBeLessThan(DOWNLOAD_LIMIT_MS + DOWNLOAD_IDLE_MS)
   })
 
-  it('fetches what the screen waits for before what is fetched ahead', async () => {
+  it('downloads urgent files before prefetched ones', async () => {
     const { server, downloader } = setUp(1)
     const ahead = [downloader.download(aFile('a'), AHEAD), downloader.download(aFile('b'), AHEAD)]
     await downloader.download(aFile('c'), URGENT)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a'])
     await Promise.all(ahead)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a', 'a', 'b'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a', 'a', 'b'])
   })
 
-  it('joins those who ask for the same file, and hurries it when the screen asks', async () => {
+  it('shares a download between requests, and makes it urgent when one of them is', async () => {
     const { server, downloader } = setUp(1)
     const others = [downloader.download(aFile('b'), AHEAD), downloader.download(aFile('c'), AHEAD)]
     const ahead = downloader.download(aFile('a'), AHEAD)
     const urgent = downloader.download(aFile('a'), URGENT)
     expect(await urgent).toBe(await ahead)
     await Promise.all(others)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['b', 'a', 'a', 'a', 'c'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['b', 'a', 'a', 'a', 'c'])
   })
 
-  it('goes on for the one who still waits, and ends when nobody does', async () => {
+  it('continues while a request waits, and aborts when none does', async () => {
     const { clock, server, downloader } = setUp()
     server.instead = (_, signal) => hanging(signal)
     const [one, two] = [createAborter(), createAborter()]
@@ -245,9 +245,9 @@ describe('the downloader', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('starts anew for one who asks after another gave up', async () => {
+  it('starts again for a request after an abort', async () => {
     const { clock, server, downloader } = setUp()
-    server.instead = (_, signal) => (server.asked.length === 1 ? hanging(signal) : null)
+    server.instead = (_, signal) => (server.requests.length === 1 ? hanging(signal) : null)
     const one = createAborter()
     const first = downloader.download(aFile('b'), { ...URGENT, signal: one.signal })
     await clock.advance(0)
@@ -257,7 +257,7 @@ describe('the downloader', () => {
     await sameAs(someBytes(9))(await second)
   })
 
-  it('leaves the queue when it is aborted there, and asks nothing', async () => {
+  it('leaves the queue without a request when it is aborted there', async () => {
     const { clock, server, downloader } = setUp(1)
     server.instead = (_, signal) => hanging(signal)
     const aborters = [createAborter(), createAborter(), createAborter()]
@@ -270,16 +270,16 @@ describe('the downloader', () => {
     aborters[1]?.abort()
     aborters[0]?.abort()
     await clock.advance(0)
-    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c'])
+    expect(server.requests.map(({ url }) => url.slice(-1))).toEqual(['a', 'c'])
     aborters[2]?.abort()
     expect(await Promise.all(all)).toEqual(['over', 'over', 'over'])
     expect(clock.pending()).toBe(0)
   })
 
-  it('asks past every cache for what must leave no trace', async () => {
+  it('bypasses the HTTP cache for files that may not be stored', async () => {
     const { server, downloader } = setUp()
-    await downloader.download(aFile('b', { isLasting: false }), URGENT)
+    await downloader.download(aFile('b', { isCacheable: false }), URGENT)
     await downloader.download(aFile('c'), URGENT)
-    expect(server.asked.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
+    expect(server.requests.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
   })
 })

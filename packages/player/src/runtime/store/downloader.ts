@@ -17,7 +17,7 @@ export interface DownloadDeps extends ChunkDeps {
   readonly parallel?: number
 }
 
-export interface Wish {
+export interface DownloadOptions {
   readonly signal: AbortSignal
   /** The screen waits for this file. */
   readonly isUrgent: boolean
@@ -35,7 +35,7 @@ interface Download<T> extends Job, Transfer {
 export class Downloader<T> {
   readonly #deps: DownloadDeps
   readonly #sinkFor: (file: MediaFile) => Sink<T>
-  readonly #turns: PriorityQueue
+  readonly #queue: PriorityQueue
   readonly #running = new Map<
     string,
     { readonly download: Download<T>; readonly end: Promise<T> }
@@ -45,16 +45,16 @@ export class Downloader<T> {
   constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
     this.#deps = deps
     this.#sinkFor = sinkFor
-    this.#turns = new PriorityQueue(deps.parallel ?? 2)
+    this.#queue = new PriorityQueue(deps.parallel ?? 2)
   }
 
-  async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
+  async download(file: MediaFile, { signal, isUrgent }: DownloadOptions): Promise<T> {
     if (signal.aborted) throw new DownloadError(null)
     let found = this.#running.get(file.id)
     if (!found || found.download.aborter.signal.aborted) found = this.#start(file, found?.end)
     const { download, end } = found
     if (isUrgent) download.isUrgent = true
-    this.#turns.look()
+    this.#queue.startNext()
     download.waiting += 1
     return new Promise<T>((resolve, reject) => {
       const forget = onAbort(signal, () => {
@@ -80,7 +80,7 @@ export class Downloader<T> {
       total: null,
       contentType: '',
       isComplete: false,
-      isPlain: file.type === 'image',
+      isWhole: file.type === 'image',
       spentMs: 0,
     }
     const work = async () => {
@@ -105,25 +105,25 @@ export class Downloader<T> {
     const { sink, aborter } = download
     download.loaded = await sink.open()
     let breaks = 0
-    let leave = () => {}
+    let release = () => {}
     while (!download.isComplete) {
       const before = download.loaded
       try {
         if (aborter.signal.aborted) throw new DownloadError(null)
         // Queued again before the place is released, so that only more urgent jobs go first.
-        const turn = this.#turns.take(download, aborter.signal)
-        leave()
-        leave = await turn
+        const acquired = this.#queue.acquire(download, aborter.signal)
+        release()
+        release = await acquired
         await fetchChunk(download, this.#deps)
       } catch (error) {
-        leave()
+        release()
         if (error instanceof CacheWriteError || aborter.signal.aborted) throw error
         if (error instanceof DownloadError && error.status !== null) throw error
         breaks = download.loaded > before ? 1 : breaks + 1
         await this.#pauseAfter(download, breaks, error)
       }
     }
-    leave()
+    release()
     return sink.finish(download.contentType)
   }
 
@@ -131,9 +131,9 @@ export class Downloader<T> {
   async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
     const isNothing = download.loaded === 0
     const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS
-    const isHopeless = isNothing ? download.isPlain : breaks > MAX_BREAKS
+    const isHopeless = isNothing ? download.isWhole : breaks > MAX_BREAKS
     if (isHopeless || download.spentMs >= limit) throw new DownloadError(null, { cause })
-    download.isPlain = isNothing
+    download.isWhole = isNothing
     if (isNothing) return
     const { clock } = this.#deps
     await new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ export function chooseEvictions<T extends CacheEntry>(
 function createRecent(clock: Clock) {
   const until = new Map<string, number>()
   return {
-    note(id: string): void {
+    add(id: string): void {
       const now = clock.now()
       until.forEach((end, old) => end <= now && until.delete(old))
       until.set(id, now + RECENT_MS)
@@ -63,15 +63,15 @@ function createRecent(clock: Clock) {
 /** Tracks files that are on the screen, that were requested lately, and that did not fit. */
 export function createUsageTracker(clock: Clock) {
   const held = new Map<string, number>()
-  const asked = createRecent(clock)
+  const requested = createRecent(clock)
   const refused = createRecent(clock)
   return {
-    ask: asked.note,
+    touch: requested.add,
     /** Prevents a prefetch of the file for 30 minutes. */
-    refuse: refused.note,
+    refuse: refused.add,
     isRefused: refused.has,
     holds: (id: string) => held.get(id) ?? 0,
-    isProtected: (id: string) => held.has(id) || asked.has(id),
+    isProtected: (id: string) => held.has(id) || requested.has(id),
     /** Returns the function that releases the hold; to be called once. */
     hold(id: string): () => void {
       held.set(id, (held.get(id) ?? 0) + 1)

@@ -1,4 +1,4 @@
-import { createAborter, withLimit } from '../abort.ts'
+import { createAborter, withTimeout } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { nameFile, namePart, readName } from './private-files.ts'
 import type { CachedFile, PrivateFiles } from './private-files.ts'
@@ -17,8 +17,8 @@ export const FILE_LIMIT_MS = 20_000
 /** After a failure the folder is not used for this long. */
 export const FOLDER_PAUSE_MS = 60_000
 /** How often a file's last use is written into its name. */
-const NOTE_USE_EVERY_MS = 86_400_000
-const ENDINGS = { image: 'jpg', video: 'mp4' } as const
+const USE_WRITE_INTERVAL_MS = 86_400_000
+const EXTENSIONS = { image: 'jpg', video: 'mp4' } as const
 
 export interface FileCacheDeps {
   readonly clock: Clock
@@ -36,18 +36,18 @@ export interface FileChunk {
   readonly total: number | null
 }
 
-/** Caches files in the app's folder: complete ones, and the beginnings of others. */
+/** Caches files in the app's folder: complete files and partial downloads. */
 export class FileCache {
   readonly #deps: FileCacheDeps
   readonly #uses: UsageTracker
   #all: readonly CachedFile[] = []
   /**
-   * Names of whole files that failed a check. They are not used in this run, and go once they are fetched
-   * anew, expire or have to make room: the check may itself be at fault, so it deletes nothing.
+   * Names of complete files that failed a check. They are not used in this run, and are deleted when they are
+   * downloaded again, expire or are evicted: the check itself may be at fault.
    */
   readonly #quarantined = new Set<string>()
   #counter = 0
-  #opened: Promise<boolean> | null = null
+  #isListed: Promise<boolean> | null = null
   #pausedUntil = -Infinity
   #isSwept = false
   /** Set while a file is renamed, so that its old name is not returned. */
@@ -68,38 +68,38 @@ export class FileCache {
   }
 
   /** The folder was emptied: it is listed again on demand. */
-  forget(): void {
+  reset(): void {
     this.#all = []
-    this.#opened = null
+    this.#isListed = null
   }
 
   /** Whether the folder can be read. */
   isReady(): Promise<boolean> {
     const { clock } = this.#deps
     if (clock.now() < this.#pausedUntil) return Promise.resolve(false)
-    this.#opened ??= this.#open().catch(() => {
-      this.#opened = null
+    this.#isListed ??= this.#open().catch(() => {
+      this.#isListed = null
       this.#pausedUntil = clock.now() + FOLDER_PAUSE_MS
       return false
     })
-    return this.#opened
+    return this.#isListed
   }
 
   /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
-  async look(file: MediaFile): Promise<boolean | null> {
+  async isCached(file: MediaFile): Promise<boolean | null> {
     if (await this.#find(file, 0)) return true
-    const isInVain = this.#uses.isRefused(file.id) || !namePart(file)
-    return isInVain || !(await this.isReady()) ? null : false
+    const isUncacheable = this.#uses.isRefused(file.id) || !namePart(file)
+    return isUncacheable || !(await this.isReady()) ? null : false
   }
 
   /** The address of a complete file, which the caller must hold; null if there is none. */
   async address(file: MediaFile): Promise<string | null> {
-    const kept = await this.#find(file, 1)
-    if (!kept) return null
+    const cached = await this.#find(file, 1)
+    if (!cached) return null
     try {
-      return await this.#limited(this.#deps.files.address(kept.name))
+      return await this.#limited(this.#deps.files.address(cached.name))
     } catch {
-      this.#quarantined.add(kept.name)
+      this.#quarantined.add(cached.name)
       return null
     }
   }
@@ -109,7 +109,7 @@ export class FileCache {
   }
 
   partOf(id: string): CachedFile | undefined {
-    return this.#all.find((kept) => kept.isPart && kept.id === id)
+    return this.#all.find((cached) => cached.isPart && cached.id === id)
   }
 
   /** Appends to a file. On failure the file is removed and it rejects with a CacheWriteError. */
@@ -118,9 +118,9 @@ export class FileCache {
     const { files, serverNow, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
     const part = this.partOf(file.id) ?? namePart(file)
     // Swept or cleared meanwhile: a file with missing bytes would play with artefacts.
-    if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#giveUp(file.id)
+    if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#discard(file.id)
     const length = Math.max(bytes.byteLength, (total ?? 0) - at)
-    if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#giveUp(file.id)
+    if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#discard(file.id)
     this.#replace(part, { ...part, bytes: at + bytes.byteLength })
     const write = () => this.#limited(files.append(part.name, bytes))
     try {
@@ -131,22 +131,22 @@ export class FileCache {
         await write()
       })
     } catch (cause) {
-      return this.#giveUp(file.id, cause)
+      return this.#discard(file.id, cause)
     }
   }
 
   /** Marks a file with all its `bytes` as complete. Rejects with a CacheWriteError. */
   async complete({ id, type, expiresAt }: MediaFile, bytes: number): Promise<void> {
     const part = this.partOf(id)
-    const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, ENDINGS[type])
-    if (part?.bytes !== bytes || !whole) return this.#giveUp(id)
+    const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, EXTENSIONS[type])
+    if (part?.bytes !== bytes || !whole) return this.#discard(id)
     try {
       await this.#limited(this.#deps.files.rename(part.name, whole.name))
     } catch (cause) {
-      return this.#giveUp(id, cause)
+      return this.#discard(id, cause)
     }
     this.#replace(part, whole)
-    await this.remove(this.#all.filter((kept) => kept.id === id && this.#isQuarantined(kept)))
+    await this.remove(this.#all.filter((cached) => cached.id === id && this.#isQuarantined(cached)))
   }
 
   #isQuarantined({ name, isDamaged }: CachedFile): boolean {
@@ -159,7 +159,7 @@ export class FileCache {
     for (const { name } of outgoing) await this.#delete(name)
   }
 
-  async #giveUp(id: string, cause?: unknown): Promise<never> {
+  async #discard(id: string, cause?: unknown): Promise<never> {
     const part = this.partOf(id)
     if (part) await this.remove([part])
     throw new CacheWriteError({ cause })
@@ -167,8 +167,8 @@ export class FileCache {
 
   async #open(): Promise<boolean> {
     for (const { name, bytes } of await this.#limited(this.#deps.files.list())) {
-      const kept = readName(name, bytes)
-      if (kept) this.#all = this.#all.concat(kept)
+      const cached = readName(name, bytes)
+      if (cached) this.#all = this.#all.concat(cached)
       else await this.#delete(name)
     }
     this.#counter = this.#all.reduce((most, { usedAt }) => Math.max(most, usedAt), 0)
@@ -178,27 +178,27 @@ export class FileCache {
 
   /** A complete file that has not expired; counts a use. `holds` is the number of the caller's holds. */
   async #find(file: MediaFile, holds: number): Promise<CachedFile | null> {
-    this.#uses.ask(file.id)
+    this.#uses.touch(file.id)
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
     while (this.#renaming) await this.#renaming
-    const kept = this.#all.find(
+    const cached = this.#all.find(
       (one) => one.id === file.id && !one.isPart && !this.#isQuarantined(one),
     )
-    if (!kept) return null
-    if (isExpired(kept, this.#deps.serverNow())) {
-      await this.remove([kept])
+    if (!cached) return null
+    if (isExpired(cached, this.#deps.serverNow())) {
+      await this.remove([cached])
       return null
     }
-    const isNoted = kept.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
-    const used = { ...kept, usedAt: this.#count() }
-    this.#replace(kept, used)
-    return isNoted ? used : this.#noteUse(used, file)
+    const isRecorded = cached.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
+    const used = { ...cached, usedAt: this.#count() }
+    this.#replace(cached, used)
+    return isRecorded ? used : this.#recordUse(used, file)
   }
 
   /** Writes a file's last use into its name; never while that name is on the screen. */
-  async #noteUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
-    const renamed = nameFile({ ...used, expiresAt }, ENDINGS[type])
+  async #recordUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
+    const renamed = nameFile({ ...used, expiresAt }, EXTENSIONS[type])
     if (!renamed) return used
     this.#renaming = this.#limited(this.#deps.files.rename(used.name, renamed.name)).then(
       () => this.#replace(used, renamed),
@@ -212,7 +212,8 @@ export class FileCache {
   /** Uses up to this one were counted before this day, or before this run. */
   #dayBegin(): number {
     const now = this.#deps.clock.now()
-    if (now - this.#day.at >= NOTE_USE_EVERY_MS) this.#day = { firstUse: this.#counter, at: now }
+    if (now - this.#day.at >= USE_WRITE_INTERVAL_MS)
+      this.#day = { firstUse: this.#counter, at: now }
     return this.#day.firstUse
   }
 
@@ -232,7 +233,7 @@ export class FileCache {
 
   /** A budget of 0 evicts as many bytes as are written. */
   async #makeRoom(id: string, bytes: number, budget: number): Promise<boolean> {
-    const others = this.#all.filter((kept) => kept.id !== id)
+    const others = this.#all.filter((cached) => cached.id !== id)
     const { isProtected } = this.#uses
     const own = this.partOf(id)?.bytes ?? 0
     const limit = budget === 0 ? sumBytes(others) : budget - own
@@ -245,7 +246,8 @@ export class FileCache {
     const now = this.#deps.serverNow()
     if (now === null) return
     this.#isSwept = true
-    const isOver = (kept: CachedFile) => isExpired(kept, now) && this.#uses.holds(kept.id) === 0
+    const isOver = (cached: CachedFile) =>
+      isExpired(cached, now) && this.#uses.holds(cached.id) === 0
     await this.remove(this.#all.filter(isOver))
   }
 
@@ -255,6 +257,6 @@ export class FileCache {
 
   #limited<T>(work: Promise<T>): Promise<T> {
     const { clock } = this.#deps
-    return withLimit(work, { clock, ms: FILE_LIMIT_MS, aborter: createAborter() })
+    return withTimeout(work, { clock, ms: FILE_LIMIT_MS, aborter: createAborter() })
   }
 }

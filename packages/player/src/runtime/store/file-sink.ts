@@ -17,7 +17,7 @@ function join(parts: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 /** Appends a download to its file in the app's folder. */
-export function createFileSink(kept: FileCache, file: MediaFile): Sink<void> {
+export function createFileSink(cache: FileCache, file: MediaFile): Sink<void> {
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
   let written = 0
@@ -27,14 +27,14 @@ export function createFileSink(kept: FileCache, file: MediaFile): Sink<void> {
     waiting = []
     waitingBytes = 0
     if (bytes.byteLength === 0) return
-    await kept.append(file, { bytes, at: written, total })
+    await cache.append(file, { bytes, at: written, total })
     written += bytes.byteLength
   }
 
   return {
     async open() {
-      if (!(await kept.isReady())) throw new CacheWriteError()
-      written = kept.partOf(file.id)?.bytes ?? 0
+      if (!(await cache.isReady())) throw new CacheWriteError()
+      written = cache.partOf(file.id)?.bytes ?? 0
       return written
     },
     async write(bytes, total) {
@@ -46,12 +46,12 @@ export function createFileSink(kept: FileCache, file: MediaFile): Sink<void> {
       waiting = []
       waitingBytes = 0
       written = 0
-      const part = kept.partOf(file.id)
-      if (part) await kept.remove([part])
+      const part = cache.partOf(file.id)
+      if (part) await cache.remove([part])
     },
     async finish() {
       await flush(null)
-      await kept.complete(file, written)
+      await cache.complete(file, written)
     },
   }
 }

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { aFile } from '../../../test/fake-media-server.ts'
 import { createAborter } from '../abort.ts'
 import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './file-cache.ts'
-import { type Device, KEEP, aDevice, keepAll, show } from '../../../test/folder-device.ts'
+import {
+  type Device,
+  NEVER_ABORTED,
+  aDevice,
+  prefetchAll,
+  show,
+} from '../../../test/folder-device.ts'
 
-describe('a kept file that fails a check', () => {
+describe('a cached file that fails a check', () => {
   /** Plays without a network; null where only its address in the network is left. */
   async function playOffline(device: Device): Promise<string | null> {
     device.server.instead = () => Promise.reject(new TypeError('offline'))
@@ -13,18 +19,18 @@ describe('a kept file that fails a check', () => {
     return src
   }
 
-  it('by having no address once is still there for the next run', async () => {
+  it('because it has no address is available in the next run', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     device.folder.state.brokenCalls.add('address')
     expect(await playOffline(device)).toBeNull()
     device.folder.state.brokenCalls.clear()
     expect(await playOffline(device)).toMatch(/^file:/)
   })
 
-  it('by another length is not played, and still there for the next run', async () => {
+  it('because its length differs is not played, and is available in the next run', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
     device.folder.files.set(name, bytes.slice(1))
     expect(await playOffline(device)).toBeNull()
@@ -32,30 +38,30 @@ describe('a kept file that fails a check', () => {
     expect(await playOffline(device)).toMatch(/^file:/)
   })
 
-  it('is replaced by the one that is fetched anew', async () => {
+  it('is replaced by another download', async () => {
     const device = aDevice()
-    await keepAll(device.run(), 'a')
+    await prefetchAll(device.run(), 'a')
     const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
     device.folder.files.set(name, bytes.slice(1))
-    expect(await device.run().keep(aFile('a'), KEEP)).toBe(true)
+    expect(await device.run().prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
     expect([...device.folder.files.values()]).toEqual([Buffer.from(bytes)])
   })
 })
 
 describe('a folder that fails', () => {
-  it('by not being readable leaves addresses, and is tried again after a while', async () => {
+  it('to be read falls back to network URLs, and is retried after a pause', async () => {
     const device = aDevice()
     device.folder.state.brokenCalls.add('list')
     const store = device.run()
     expect(await show(store, aFile('a'))).toBe('https://media.test/a')
-    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
-    expect(device.server.asked).toHaveLength(0)
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(false)
+    expect(device.server.requests).toHaveLength(0)
     device.folder.state.brokenCalls.clear()
     await device.clock.advance(FOLDER_PAUSE_MS)
-    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
+    expect(await store.prefetch(aFile('a'), NEVER_ABORTED)).toBe(true)
   })
 
-  it('by never answering delays the first file alone', async () => {
+  it('to answer delays the first file only', async () => {
     const device = aDevice()
     device.folder.state.hangs = true
     const store = device.run()
@@ -73,31 +79,33 @@ describe('a folder that fails', () => {
     expect(device.ids()).toEqual([])
   })
 
-  it('by giving no address has no file fetched twice', async () => {
+  it('to return an address causes no second download', async () => {
     const device = aDevice()
     device.folder.state.brokenCalls.add('address')
     const store = device.run()
     for (const _ of [1, 2, 3]) expect(await show(store, aFile('a'))).toBe('https://media.test/a')
-    expect(device.server.asked).toHaveLength(1)
+    expect(device.server.requests).toHaveLength(1)
     expect(device.ids()).toEqual(['a'])
   })
 
-  it('says when a download failed, which is not the folder’s fault', async () => {
+  it('does not hide a failed download', async () => {
     const device = aDevice()
     const store = device.run()
-    await expect(store.prepare(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
-    await expect(store.keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(store.prepare(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({ status: 404 })
+    await expect(store.prefetch(aFile('gone'), NEVER_ABORTED)).rejects.toMatchObject({
+      status: 404,
+    })
     const aborter = createAborter()
-    const given = store.prepare(aFile('a'), { signal: aborter.signal })
+    const pending = store.prepare(aFile('a'), { signal: aborter.signal })
     aborter.abort()
-    await expect(given).rejects.toMatchObject({ name: 'DownloadError', status: null })
+    await expect(pending).rejects.toMatchObject({ name: 'DownloadError', status: null })
   })
 
-  it('keeps nothing whose id is too long for a name', async () => {
+  it('stores no file whose id is too long for a name', async () => {
     const device = aDevice()
     const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
-    expect(await device.run().keep(long, KEEP)).toBe(false)
+    expect(await device.run().prefetch(long, NEVER_ABORTED)).toBe(false)
     expect(await show(device.run(), long)).toBe(long.url)
-    expect(device.server.asked).toHaveLength(0)
+    expect(device.server.requests).toHaveLength(0)
   })
 })

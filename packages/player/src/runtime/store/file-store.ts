@@ -1,40 +1,40 @@
 import { DownloadError } from '../ports.ts'
 import type { DeviceStore, MediaFile, MediaStore, PreparedFile } from '../ports.ts'
 import { Downloader } from './downloader.ts'
-import type { DownloadDeps, Wish } from './downloader.ts'
+import type { DownloadDeps, DownloadOptions } from './downloader.ts'
 import { createFileSink } from './file-sink.ts'
 import type { FileCache } from './file-cache.ts'
 import { CacheWriteError } from './sink.ts'
 
 export interface FileStoreDeps extends DownloadDeps {
-  readonly kept: FileCache
+  readonly cache: FileCache
   /** Plays files that may not be stored or do not fit. */
-  readonly rest: MediaStore
+  readonly fallback: MediaStore
 }
 
 /**
- * Plays files from a folder of the app's own (reading P8). What may not be kept is never written there
- * (reading M4).
+ * Plays files from a private folder of the app (reading P8). Files that may not be stored are never written
+ * there (reading M4).
  */
-export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceStore {
-  const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
+export function createFileStore({ cache, fallback, ...deps }: FileStoreDeps): DeviceStore {
+  const downloader = new Downloader(deps, (file) => createFileSink(cache, file))
 
   /** False if the device cannot store it. */
-  async function fetchFile(file: MediaFile, wish: Wish): Promise<boolean> {
+  async function fetchFile(file: MediaFile, options: DownloadOptions): Promise<boolean> {
     try {
-      await downloader.download(file, wish)
+      await downloader.download(file, options)
       return true
     } catch (error) {
       if (!(error instanceof CacheWriteError)) throw error
-      kept.refuse(file.id)
+      cache.refuse(file.id)
       return false
     }
   }
 
   async function open(file: MediaFile, signal: AbortSignal): Promise<PreparedFile | null> {
-    const releaseHold = kept.hold(file.id)
-    const isThere = async () => {
-      const src = await kept.address(file)
+    const releaseHold = cache.hold(file.id)
+    const findAddress = async () => {
+      const src = await cache.address(file)
       if (signal.aborted) throw new DownloadError(null)
       return src
     }
@@ -44,12 +44,12 @@ export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceS
       isOpen = false
     }
     try {
-      let src = await isThere()
-      const isPossible = src === null && (await kept.look(file)) === false
-      if (isPossible && (await fetchFile(file, { signal, isUrgent: true }))) {
-        src = await isThere()
-        // What has no address although it was just written would be fetched in vain each time.
-        if (src === null) kept.refuse(file.id)
+      let src = await findAddress()
+      const isDownloadable = src === null && (await cache.isCached(file)) === false
+      if (isDownloadable && (await fetchFile(file, { signal, isUrgent: true }))) {
+        src = await findAddress()
+        // A file without an address right after its download would be downloaded again at every use.
+        if (src === null) cache.refuse(file.id)
       }
       if (src !== null) return { src, release }
     } catch (error) {
@@ -63,16 +63,16 @@ export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceS
   return {
     async prepare(file, { signal }) {
       if (signal.aborted) throw new DownloadError(null)
-      const prepared = file.isLasting ? await open(file, signal) : null
-      return prepared ?? rest.prepare(file, { signal })
+      const prepared = file.isCacheable ? await open(file, signal) : null
+      return prepared ?? fallback.prepare(file, { signal })
     },
-    async keep(file, { signal }) {
-      if (!file.isLasting) return false
-      const isKept = await kept.look(file)
-      if (isKept !== false) return isKept === true
+    async prefetch(file, { signal }) {
+      if (!file.isCacheable) return false
+      const isCached = await cache.isCached(file)
+      if (isCached !== false) return isCached === true
       return fetchFile(file, { signal, isUrgent: false })
     },
-    usedBytes: () => kept.usedBytes(),
-    forget: () => kept.forget(),
+    usedBytes: () => cache.usedBytes(),
+    reset: () => cache.reset(),
   }
 }

@@ -10,8 +10,8 @@ import type { BlobCacheDeps } from './blob-cache.ts'
 import { createBlobStore, createCachingStore } from './blob-store.ts'
 import type { BlobStoreDeps } from './blob-store.ts'
 
-/** Sources that the media elements of a device accept. */
-export type MediaDelivery = 'direct' | 'blob' | 'pictures'
+/** Media that a device plays from `blob:` URLs; the others it plays from their network URLs only. */
+export type BlobUrls = 'all' | 'images' | 'none'
 
 export interface MediaStoreDeps
   extends
@@ -19,7 +19,7 @@ export interface MediaStoreDeps
     Pick<BlobStoreDeps, 'objectUrls'>,
     Pick<BlobCacheDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
-  readonly mediaSource: MediaDelivery
+  readonly blobUrls: BlobUrls
   /** Null where the device has no folder for the app. */
   readonly files: PrivateFiles | null
   readonly database: Database
@@ -27,12 +27,12 @@ export interface MediaStoreDeps
 
 /** The store for a device: its files if it has a folder, else the database, else none. */
 export function createMediaStore(deps: MediaStoreDeps): DeviceStore {
-  const { files, mediaSource } = deps
+  const { files, blobUrls } = deps
   if (files) {
-    const rest = mediaSource === 'blob' ? createBlobStore(deps) : createDirectStore()
-    return createFileStore({ ...deps, rest, kept: new FileCache({ ...deps, files }) })
+    const fallback = blobUrls === 'all' ? createBlobStore(deps) : createDirectStore()
+    return createFileStore({ ...deps, fallback, cache: new FileCache({ ...deps, files }) })
   }
-  if (mediaSource === 'direct') return createDirectStore()
+  if (blobUrls === 'none') return createDirectStore()
   const store = createCachingStore({ ...deps, blobs: new BlobCache(deps) })
-  return mediaSource === 'blob' ? store : createImageStore(store)
+  return blobUrls === 'all' ? store : createImageStore(store)
 }

@@ -9,7 +9,7 @@ export interface Job {
 
 interface Waiting {
   readonly job: Job
-  readonly go: () => void
+  readonly start: () => void
 }
 
 function hasPriority(a: Job, b: Job): boolean {
@@ -30,20 +30,20 @@ export class PriorityQueue {
   }
 
   /** Resolves with the function that releases the place; a second call does nothing. */
-  take(job: Job, signal: AbortSignal): Promise<() => void> {
+  acquire(job: Job, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
-      let isMine = true
-      const leave = () => {
-        if (!isMine) return
-        isMine = false
+      let isHeld = true
+      const release = () => {
+        if (!isHeld) return
+        isHeld = false
         this.#running -= 1
-        this.look()
+        this.startNext()
       }
       const place: Waiting = {
         job,
-        go: () => {
+        start: () => {
           forget()
-          resolve(leave)
+          resolve(release)
         },
       }
       const forget = onAbort(signal, () => {
@@ -52,12 +52,12 @@ export class PriorityQueue {
         reject(new DownloadError(null))
       })
       this.#waiting = this.#waiting.concat(place)
-      this.look()
+      this.startNext()
     })
   }
 
   /** Starts waiting jobs; to be called when a job became urgent. */
-  look(): void {
+  startNext(): void {
     const first = this.#waiting.reduce<Waiting | null>(
       (best, one) => (best && hasPriority(best.job, one.job) ? best : one),
       null,
@@ -67,7 +67,7 @@ export class PriorityQueue {
     if (this.#running >= places) return
     this.#waiting = this.#waiting.filter((one) => one !== first)
     this.#running += 1
-    first.go()
-    this.look()
+    first.start()
+    this.startNext()
   }
 }

@@ -2,8 +2,8 @@ import type { MediaFile } from '../ports.ts'
 import type { CacheEntry } from './eviction.ts'
 
 /**
- * A folder of the app's own on the device, for media alone. Names consist of letters, digits and
- * `-`, `_`, `.`. Every call may reject, or take for ever.
+ * A private folder of the app for media. Names consist of letters, digits and `-`, `_`, `.`. Every call may
+ * reject, or never settle.
  */
 export interface PrivateFiles {
   list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
@@ -15,15 +15,15 @@ export interface PrivateFiles {
   address(name: string): Promise<string>
 }
 
-/** All metadata of a file is in its name, so that no index can get out of step. */
+/** A file whose metadata is encoded in its name, so that no index can be out of date. */
 export interface CachedFile extends CacheEntry {
   readonly name: string
   readonly isPart: boolean
-  /** Its length is not the one it was written with. */
+  /** Its length differs from the length in its name. */
   readonly isDamaged?: boolean
 }
 
-/** Longer names are no names on some file systems. */
+/** Some file systems reject longer names. */
 const MAX_NAME_LENGTH = 200
 const PART = 'part'
 
@@ -37,25 +37,25 @@ function decode(text: string): string {
   )
 }
 
-/** Null where an id makes no name. `ending` tells a media element what it is. */
-export function nameFile(entry: CacheEntry, ending: string): CachedFile | null {
+/** Null if the name would be too long. Media elements detect the type by `extension`. */
+export function nameFile(entry: CacheEntry, extension: string): CachedFile | null {
   const { id, bytes, expiresAt, usedAt } = entry
   const numbers = [bytes, expiresAt ?? '', usedAt].map((value) => value.toString(36))
-  const name = [encode(id), ...numbers, ending].join('.')
-  return name.length > MAX_NAME_LENGTH ? null : { ...entry, name, isPart: ending === PART }
+  const name = [encode(id), ...numbers, extension].join('.')
+  return name.length > MAX_NAME_LENGTH ? null : { ...entry, name, isPart: extension === PART }
 }
 
-/** A file that is not complete yet: how much of it there is, it says itself. */
+/** A partial file: its size is read from the file system, not from its name. */
 export function namePart({ id, expiresAt }: MediaFile): CachedFile | null {
   return nameFile({ id, bytes: 0, expiresAt, usedAt: 0 }, PART)
 }
 
 /** Null for a name that the app did not write. */
 export function readName(name: string, bytes: number): CachedFile | null {
-  const [, id, size, expiry, used, ending] =
+  const [, id, size, expiry, used, extension] =
     /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []
   if (id === undefined || size === undefined || used === undefined) return null
-  const isPart = ending === PART
+  const isPart = extension === PART
   const written = isPart ? bytes : parseInt(size, 36)
   const expiresAt = expiry ? parseInt(expiry, 36) : null
   return {

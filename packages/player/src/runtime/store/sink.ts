@@ -1,8 +1,8 @@
 /** The device has no space for a file, or its storage failed; not a network error. */
 export class CacheWriteError extends Error {
   constructor(options?: ErrorOptions) {
-    super('could not be kept', options)
-    this.name = 'KeepError'
+    super('not cached', options)
+    this.name = 'CacheWriteError'
   }
 }
 

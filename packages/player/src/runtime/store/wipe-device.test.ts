@@ -14,7 +14,7 @@ import { createFakeClock } from '../clock.ts'
 import { createDatabase } from './database.ts'
 import { createStoredValues } from './stored-values.ts'
 import { createMediaStore } from './media-store.ts'
-import { createPlaylistMemory } from './playlist-memory.ts'
+import { createPlaylistCache } from './playlist-cache.ts'
 import type { PrivateFiles } from './private-files.ts'
 import { wipeDevice } from './wipe-device.ts'
 
@@ -50,13 +50,13 @@ function aDevice(files: PrivateFiles | null = null, estimate = async () => ({}))
     clock,
     database,
     files,
-    mediaSource: files === null ? 'blob' : 'direct',
+    blobUrls: files === null ? 'all' : 'none',
     fetch: server.fetch,
     objectUrls: createFakeObjectUrls(),
     serverNow: () => 1_000,
     estimate,
   })
-  const memory = createPlaylistMemory(createStoredValues({ database, storage: null }), 'shop')
+  const memory = createPlaylistCache(createStoredValues({ database, storage: null }), 'shop')
   return { store, memory, wipe: () => wipeDevice({ database, files, store }) }
 }
 
@@ -70,7 +70,7 @@ async function entries(): Promise<readonly number[]> {
 
 it('removes files and lists from the database', async () => {
   const { store, memory, wipe } = aDevice()
-  expect(await store.keep(aFile('a'), OPTIONS)).toBe(true)
+  expect(await store.prefetch(aFile('a'), OPTIONS)).toBe(true)
   await memory.write({ items: [anItem('a')], serverNow: 1, calendarNow: 1 })
   expect(await entries()).toEqual([1, 1, 1])
   await wipe()
@@ -79,47 +79,47 @@ it('removes files and lists from the database', async () => {
   expect(await memory.read()).toBeNull()
 })
 
-it('drops a file that is being written meanwhile', async () => {
+it('discards a file that is written meanwhile', async () => {
   let answer = () => {}
-  let hasAsked = () => {}
-  const asked = new Promise<void>((resolve) => (hasAsked = resolve))
+  let markRequested = () => {}
+  const requested = new Promise<void>((resolve) => (markRequested = resolve))
   const { store, wipe } = aDevice(null, () => {
-    hasAsked()
+    markRequested()
     return new Promise((resolve) => (answer = () => resolve({})))
   })
-  const writing = store.keep(aFile('a'), OPTIONS)
-  await asked
+  const writing = store.prefetch(aFile('a'), OPTIONS)
+  await requested
   await wipe()
   answer()
   expect(await writing).toBe(false)
   expect(await entries()).toEqual([0, 0, 0])
 })
 
-it('keeps files of the next owner after that', async () => {
+it('stores files of the next owner after that', async () => {
   const { store, wipe } = aDevice()
-  await store.keep(aFile('a'), OPTIONS)
+  await store.prefetch(aFile('a'), OPTIONS)
   await wipe()
-  expect(await store.keep(aFile('a'), OPTIONS)).toBe(true)
+  expect(await store.prefetch(aFile('a'), OPTIONS)).toBe(true)
   expect(await entries()).toEqual([1, 1, 0])
 })
 
-it('empties the folder of a device that keeps files, and fetches them anew', async () => {
+it('empties the folder of a device with files, which are downloaded again', async () => {
   const { names, files } = aFolder()
   const { store, wipe } = aDevice(files)
-  await store.keep(aFile('a'), OPTIONS)
-  await store.keep(aFile('b'), OPTIONS)
+  await store.prefetch(aFile('a'), OPTIONS)
+  await store.prefetch(aFile('b'), OPTIONS)
   expect(names.size).toBe(2)
   await wipe()
   expect(names.size).toBe(0)
   expect(store.usedBytes()).toBe(0)
-  expect(await store.keep(aFile('a'), OPTIONS)).toBe(true)
+  expect(await store.prefetch(aFile('a'), OPTIONS)).toBe(true)
   expect(names.size).toBe(1)
 })
 
-it('rejects while a file stays, and succeeds once it can be removed', async () => {
+it('rejects while a file remains, and resolves once it can be removed', async () => {
   const { names, stuck, files } = aFolder()
   const { store, wipe } = aDevice(files)
-  await store.keep(aFile('a'), OPTIONS)
+  await store.prefetch(aFile('a'), OPTIONS)
   const [name = ''] = names.keys()
   stuck.add(name)
   await expect(wipe()).rejects.toThrow('not empty')

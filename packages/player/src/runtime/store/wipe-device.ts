@@ -14,18 +14,18 @@ interface WipeDeps {
  * left, and may be called again.
  */
 export async function wipeDevice({ database, files, store }: WipeDeps): Promise<void> {
-  store.forget()
+  store.reset()
   await database(async (db) => {
     const names = Array.from(db.objectStoreNames)
     const wiping = db.transaction(names, 'readwrite')
     await Promise.all([...names.map((name) => wiping.objectStore(name).clear()), wiping.done])
   })
   if (files !== null) await emptyFolder(files)
-  store.forget()
+  store.reset()
 }
 
 async function emptyFolder(files: PrivateFiles): Promise<void> {
   for (const { name } of await files.list()) await files.remove(name)
-  // A download that was broken off may have written its last chunk meanwhile.
+  // An aborted download may have written its last chunk meanwhile.
   if ((await files.list()).length > 0) throw new Error('the folder is not empty')
 }
