@@ -17,7 +17,7 @@ test.use({ trace: 'off', screenshot: 'off', video: 'off' })
 
 /** The networks' own data, which may contain the story. */
 const NOT_OURS = 'stand-ins.json'
-const AUTHORS = { photo: 'marina.da.foto', film: 'tomas.do.filme' }
+const AUTHORS = { photo: 'marina.da.foto', video: 'tomas.do.filme' }
 /** A photo of the shop's own, in any quality. The account's profile image does not count. */
 const OWN_PHOTO = /\/media\/[\w-]+\/(low|medium|original)\.jpg$/
 
@@ -32,7 +32,7 @@ interface Folders {
 
 interface Footage {
   readonly photo: Awaited<ReturnType<typeof markedPhoto>>['footage']
-  readonly film: Awaited<ReturnType<typeof markedVideo>>['footage']
+  readonly video: Awaited<ReturnType<typeof markedVideo>>['footage']
 }
 
 async function withFolders(run: (folders: Folders) => Promise<void>): Promise<void> {
@@ -127,7 +127,7 @@ async function playBoth(tv: Page, product: Product, footage: Footage): Promise<r
   await playOnTv(tv, product, cafe.phone)
   const own = await received
   const sent = []
-  for (const kind of ['photo', 'film'] as const) {
+  for (const kind of ['photo', 'video'] as const) {
     const mention = { author: { username: AUTHORS[kind] }, footage: footage[kind] }
     const to = { instagramId: CAFE_INSTAGRAM, ...mention }
     sent.push(await mentionAndAccept(product, cafe, to))
@@ -146,8 +146,8 @@ async function playBoth(tv: Page, product: Product, footage: Footage): Promise<r
 test('other people’s media play on the TV and are not on any disk', async ({ launchOptions }) => {
   test.setTimeout(420_000)
   const photo = await markedPhoto('vitrine-mention-photo-e5b1c07d')
-  const video = await markedVideo('vitrine-mention-film-91f3aa42')
-  const footage = { photo: photo.footage, film: video.footage }
+  const video = await markedVideo('vitrine-mention-video-91f3aa42')
+  const footage = { photo: photo.footage, video: video.footage }
   const foreign = [...photo.traces, ...video.traces]
   await withFolders(async (folders) => {
     const { data, temp, profile } = folders

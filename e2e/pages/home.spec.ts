@@ -65,7 +65,7 @@ test('the video plays with captions and has a text version', async ({ page }) =>
 })
 
 test('plays the video of ABOUT_VIDEO_URL instead of the bundled one', async ({ page, baseURL }) => {
-  const other = new URL('/another-film.mp4', baseURL).href
+  const other = new URL('/another-video.mp4', baseURL).href
   await page.route('**/api/settings', (route) =>
     route.fulfill({ json: { chat_url: null, about_video_url: other } }),
   )

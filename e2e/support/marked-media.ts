@@ -31,7 +31,7 @@ export async function markedVideo(marker: string) {
   head.writeUInt32BE(comment.length + head.length)
   head.write('free', 4)
   const marked = Buffer.concat([bytes, head, comment])
-  const file = { name: 'film.mp4', load: () => Promise.resolve(marked) }
+  const file = { name: 'video.mp4', load: () => Promise.resolve(marked) }
   const poster = { name: 'poster.jpg', load: () => readMedia('blue-first.jpg') }
   return {
     footage: { kind: 'video', file, poster, seconds: 5 } as const,

@@ -53,7 +53,7 @@ const PROVIDER = [
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
   {
-    name: 'home, with its film',
+    name: 'home, with its video',
     path: '/',
     as: null,
     arrange: async (page) => {

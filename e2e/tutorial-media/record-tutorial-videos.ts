@@ -30,7 +30,7 @@ interface Tutorial {
   readonly layout: Layout
   /** The cue whose last frame is the video's poster. */
   readonly poster: string
-  readonly record: (film: Recorder, crew: Crew) => Promise<void>
+  readonly record: (recorder: Recorder, crew: Crew) => Promise<void>
 }
 
 const phone = { layout: 'phone' } as const

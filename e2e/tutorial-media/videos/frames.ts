@@ -92,7 +92,7 @@ function viewAt(views: readonly ViewChange[], second: number): Box {
   const past = views.filter(({ at }) => at <= second)
   const last = past.at(-1)
   const first = views[0]
-  if (last === undefined || first === undefined) throw new Error('a film begins with a view')
+  if (last === undefined || first === undefined) throw new Error('a recording begins with a view')
   const from = past.at(-2)?.view ?? last.view
   const done = last.seconds === 0 ? 1 : eased((second - last.at) / last.seconds)
   return {

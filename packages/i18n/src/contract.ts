@@ -7,18 +7,15 @@ export interface ContractClause {
   readonly points: readonly { readonly text: string }[]
 }
 
-/**
- * Every text that was ever offered, by the day it is of: what somebody accepted is shown with its own
- * text for ever.
- */
+/** Every text that was ever offered, by its date: an accepted contract is always shown with its own text. */
 const CLAUSES: Readonly<Record<string, readonly ContractClause[]>> = {
   '2026-11-22': clausesOf20261122,
 }
 
-/** The text that is offered today. */
+/** The text that is offered now. */
 export const CONTRACT_VERSION = '2026-11-22'
 
-/** The clauses of a version; there is none that was never offered. */
+/** The clauses of a version; throws for an unknown one. */
 export function contractClauses(version: string): readonly ContractClause[] {
   const clauses = CLAUSES[version]
   if (clauses === undefined) throw new Error(`no contract has the text of ${version}`)

@@ -3,7 +3,7 @@ export const LANGUAGES = ['pt', 'ca', 'fr', 'ptPT', 'es', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt'
-/** Asked for by the customer; never seen, because a missing text does not compile. */
+/** The last fallback, set by the customer. It is never shown, because a missing text does not compile. */
 export const FALLBACK_LANGUAGE: Language = 'ca'
 
 /** Each language's own name, as the dropdown lists it. */
@@ -25,7 +25,7 @@ const TAGS: Readonly<Record<Language, string>> = {
   en: 'en-US',
 }
 
-/** The BCP 47 tag for `Intl`, `lang` attributes and headers: `ptPT` is a name of ours alone. */
+/** The BCP 47 tag for `Intl`, `lang` attributes and headers; `ptPT` is only our own name. */
 export function languageTag(language: Language): string {
   return TAGS[language]
 }
@@ -35,7 +35,7 @@ export function isLanguage(text: string): text is Language {
   return languages.includes(text)
 }
 
-/** Our language for a cookie's value or one BCP 47 tag; null where we do not speak it. */
+/** Our language for a cookie's value or a BCP 47 tag; null when it is not supported. */
 export function parseLanguage(text: string): Language | null {
   if (isLanguage(text)) return text
   const [main, region] = text.trim().toLowerCase().split(/[-_]/)
@@ -43,7 +43,7 @@ export function parseLanguage(text: string): Language | null {
   return main !== undefined && isLanguage(main) ? main : null
 }
 
-/** The first language of an `Accept-Language` header that we speak, by its weights; else the default. */
+/** The first supported language of an `Accept-Language` header, by its weights; else the default. */
 export function negotiateLanguage(header: string): Language {
   const wanted = header
     .split(',')

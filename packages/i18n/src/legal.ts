@@ -5,7 +5,7 @@ export interface LegalResources {
   readonly legal: LegalTexts
 }
 
-/** Loads the long texts of one language, on the pages that show them and nowhere else. */
+/** Loads the long texts of one language, only on the pages that show them. */
 export const loadLegalTexts: Readonly<Record<Language, () => Promise<LegalResources>>> = {
   pt: () => import('./texts/pt/legal.ts'),
   ca: () => import('./texts/ca/legal.ts'),

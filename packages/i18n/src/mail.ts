@@ -7,7 +7,7 @@ import { mail as ptPT } from './texts/ptPT/mail.ts'
 import type { Language } from './languages.ts'
 import type { MailTexts } from './texts/texts.ts'
 
-/** The texts of mails, which only the server writes. */
+/** The texts of mails, which only the server uses. */
 export const mailTexts: Readonly<Record<Language, MailTexts>> = { pt, ca, fr, ptPT, es, en }
 
 export type { MailTexts }

@@ -7,7 +7,7 @@ export interface PortalResources {
   readonly portal: PortalTexts
 }
 
-/** Loads one language of the portal: each is its own chunk, so that a phone fetches only its own. */
+/** Loads one language of the portal. Each is its own chunk, so that a phone loads only one. */
 export const loadPortalTexts: Readonly<Record<Language, () => Promise<PortalResources>>> = {
   pt: () => import('./texts/pt/portal-resources.ts'),
   ca: () => import('./texts/ca/portal-resources.ts'),

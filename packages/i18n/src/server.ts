@@ -13,10 +13,10 @@ import { messages as ptPTMessages } from './texts/ptPT/messages.ts'
 import type { Language } from './languages.ts'
 import type { ErrorTexts, MessageTexts } from './texts/texts.ts'
 
-/** The texts the server itself speaks. */
+/** The texts that the server itself uses. */
 export const errorTexts: Readonly<Record<Language, ErrorTexts>> = { pt, ca, fr, ptPT, es, en }
 
-/** What it writes to people at the networks, in the account owner's language (reading L2). */
+/** The messages to people at the networks, in the account owner's language (reading L2). */
 export const messageTexts: Readonly<Record<Language, MessageTexts>> = {
   pt: ptMessages,
   ca: caMessages,

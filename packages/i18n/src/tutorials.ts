@@ -5,7 +5,7 @@ export interface TutorialResources {
   readonly tutorials: TutorialTexts
 }
 
-/** Loads the tutorials of one language, on the pages that show them and nowhere else. */
+/** Loads the tutorials of one language, only on the pages that show them. */
 export const loadTutorialTexts: Readonly<Record<Language, () => Promise<TutorialResources>>> = {
   pt: () => import('./texts/pt/tutorials.ts'),
   ca: () => import('./texts/ca/tutorials.ts'),

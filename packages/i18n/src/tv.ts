@@ -25,7 +25,7 @@ export interface TvResources {
   readonly tv: TvTexts
 }
 
-/** All languages at once; the TV's build takes them apart. */
+/** All languages; the TV's build separates them. */
 export const tvTexts: Readonly<Record<Language, TvResources>> = {
   pt: { errors: ptErrors, player: ptPlayer, tv: ptTv },
   ca: { errors: caErrors, player: caPlayer, tv: caTv },

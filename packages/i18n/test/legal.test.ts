@@ -18,7 +18,7 @@ const pairs = LANGUAGES.flatMap((first, at) =>
   LANGUAGES.slice(at + 1).map((second) => [first, second] as const),
 )
 
-/** One that is the same in two languages was not translated; short titles may be. */
+/** Texts that are equal in two languages were not translated; short titles are excluded. */
 const LONG = 40
 
 describe('the legal texts', () => {
@@ -27,7 +27,7 @@ describe('the legal texts', () => {
     expect(keys.filter((key) => (all[language]?.[key] ?? '').trim() === '')).toEqual([])
   })
 
-  it.each(pairs)('are told apart in %s and %s', (first, second) => {
+  it.each(pairs)('differ in %s and %s', (first, second) => {
     const same = keys.filter((key) => {
       const text = all[first]?.[key] ?? ''
       return text.length > LONG && text === all[second]?.[key]
@@ -46,7 +46,7 @@ describe('the legal texts', () => {
     expect(keys.filter((key) => !sections.includes(`'${key}'`))).toEqual([])
   })
 
-  it('never speak Brazilian Portuguese to Portugal', () => {
+  it('contain no Brazilian words in the texts of Portugal', () => {
     const brazilian =
       /\b(tela|telas|celular|senha|você|baixar|equipe|registro|arquivo|arquivos|aplicativo|salvar|cadastro|navegador)\b/i
     expect(keys.filter((key) => brazilian.test(all['ptPT']?.[key] ?? ''))).toEqual([])

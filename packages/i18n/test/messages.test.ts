@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../src/languages.ts'
 import { messageTexts } from '../src/server.ts'
 
-/** The network refuses longer texts, and cuts longer titles. */
+/** Limits of the network, which refuses longer texts and truncates longer titles. */
 const MAX_BYTES = 1_000
 const MAX_TITLE = 20
-/** As long as an account's name may be here, in signs of four bytes. */
+/** The longest account name, in characters of four bytes. */
 const LONGEST_NAME = '𝓐'.repeat(120)
 
 describe.each(LANGUAGES)('the messages of %s', (language) => {
   const texts = messageTexts[language]
 
-  it('name the account, and fit with the longest name there is', () => {
+  it('contain the account’s name, and fit with the longest name', () => {
     const text = texts['permission.ask']
     expect(text.match(/\{\{\w+\}\}/g)).toEqual(['{{account}}'])
     const written = text.replace('{{account}}', LONGEST_NAME)
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('the messages of %s', (language) => {
     expect(new Set(titles).size).toBe(2)
   })
 
-  it('are not those of another language', () => {
+  it('differ from those of other languages', () => {
     for (const other of LANGUAGES.filter((each) => each !== language)) {
       expect(messageTexts[other]['permission.ask']).not.toBe(texts['permission.ask'])
     }

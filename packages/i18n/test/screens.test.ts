@@ -3,16 +3,13 @@ import { LANGUAGES } from '../src/languages.ts'
 import { loadPortalTexts } from '../src/portal.ts'
 import { tvTexts } from '../src/tv.ts'
 
-it.each(LANGUAGES)(
-  'a TV sends people to the very button they will find, in %s',
-  async (language) => {
-    const { portal } = await loadPortalTexts[language]()
-    expect(tvTexts[language].tv['pairing.stepChoose']).toContain(portal['accounts.elsewhere'])
-  },
-)
+it.each(LANGUAGES)('the TV names the portal’s button with its label, in %s', async (language) => {
+  const { portal } = await loadPortalTexts[language]()
+  expect(tvTexts[language].tv['pairing.stepChoose']).toContain(portal['accounts.elsewhere'])
+})
 
 it.each(LANGUAGES)(
-  'the name of a button begins with what is written on it, in %s',
+  'the accessible name of a button begins with its label, in %s',
   async (language) => {
     const { portal } = await loadPortalTexts[language]()
     const named = [
@@ -28,7 +25,7 @@ it.each(LANGUAGES)(
   },
 )
 
-it('says of a code what was asked for, word for word', async () => {
+it('the texts of a code are those of the specification', async () => {
   const { errors, portal } = await loadPortalTexts.en()
   expect(errors['codes.wrong_length']).toBe('Code must be 6 characters')
   expect(errors['codes.not_found']).toBe('This code does not exist, try another one.')
@@ -36,7 +33,7 @@ it('says of a code what was asked for, word for word', async () => {
   expect(portal['code.placeholder']).toBe('ABC 123')
 })
 
-it.each(LANGUAGES)('what one is told to tap is written on the button, in %s', async (language) => {
+it.each(LANGUAGES)('instructions contain the button’s label, in %s', async (language) => {
   const { portal } = await loadPortalTexts[language]()
   const { tv } = tvTexts[language]
   const told = [

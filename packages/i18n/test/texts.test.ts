@@ -39,7 +39,7 @@ function placeholders(text: string | undefined): string[] {
 const MAX_SHARED = 0.3
 
 describe('texts', () => {
-  it('are there', () => {
+  it('are not empty', () => {
     expect(keys.length).toBeGreaterThan(200)
   })
 
@@ -60,7 +60,7 @@ describe('texts', () => {
     expect(shared.length / counted.length, shared.join(', ')).toBeLessThanOrEqual(MAX_SHARED)
   })
 
-  it('never speak Brazilian Portuguese to Portugal', () => {
+  it('contain no Brazilian words in the texts of Portugal', () => {
     const brazilian =
       /\b(tela|telas|celular|senha|usuário|você|vocês|carregando|baixar|time|equipe|registro|contato|arquivo|aplicativo|econom\w*zar|clique|deletar|salvar|salvando|salvo)\b/i
     const found = keys.filter((key) => brazilian.test(all['ptPT']?.[key] ?? ''))
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect(unused).toEqual([])
   })
 
-  /** By its whole name, or by the part before a value that the code adds, as in `settings.view_${view}`. */
+  /** By its whole name, or by the prefix of a computed key, as in `settings.view_${view}`. */
   function isUsed(key: string): boolean {
     const base = key.replace(/_(?:zero|one|other)$/, '')
     if (new RegExp(`[\\W]${base.replaceAll('.', '\\.')}\\b`).test(sources)) return true

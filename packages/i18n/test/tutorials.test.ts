@@ -20,16 +20,16 @@ const pairs = LANGUAGES.flatMap((first, at) =>
   LANGUAGES.slice(at + 1).map((second) => [first, second] as const),
 )
 
-/** One that is the same in two languages was not translated; short titles may be. */
+/** Texts that are equal in two languages were not translated; short titles are excluded. */
 const LONG = 40
 
-/** Every text that a person may read off a page or a TV. */
+/** Every text of the portal and the TV. */
 async function textsOnScreens(language: Language): Promise<readonly string[]> {
   const { portal } = await loadPortalTexts[language]()
   return [...Object.values<string>(portal), ...Object.values<string>(tvTexts[language].tv)]
 }
 
-/** What stands in quotes: names of buttons and pages. */
+/** The quoted names of buttons and pages. */
 function quoted(text: string): readonly string[] {
   return [...text.matchAll(/[“«]\s?(.+?)\s?[”»]/g)].map((match) => match[1] ?? '')
 }
@@ -40,7 +40,7 @@ describe('the tutorials', () => {
     expect(keys.filter((key) => (all[language]?.[key] ?? '').trim() === '')).toEqual([])
   })
 
-  it.each(pairs)('are told apart in %s and %s', (first, second) => {
+  it.each(pairs)('differ in %s and %s', (first, second) => {
     const same = keys.filter((key) => {
       const text = all[first]?.[key] ?? ''
       return text.length > LONG && text === all[second]?.[key]
@@ -48,21 +48,21 @@ describe('the tutorials', () => {
     expect(same).toEqual([])
   })
 
-  it.each(LANGUAGES)('name in %s the buttons by the words that stand on them', async (language) => {
+  it.each(LANGUAGES)('quote in %s the labels of buttons', async (language) => {
     const screenTexts = await textsOnScreens(language)
     const names = keys.flatMap((key) => quoted(all[language]?.[key] ?? ''))
     expect(names.length).toBeGreaterThanOrEqual(18)
-    // A name may stand in a longer text, as one does that the TV tells people to look for.
+    // A name may be part of a longer text, such as an instruction on the TV.
     expect(names.filter((name) => !screenTexts.some((text) => text.includes(name)))).toEqual([])
   })
 
-  it.each(LANGUAGES)('quote as much in %s as in the reference', (language) => {
+  it.each(LANGUAGES)('contain as many quotes in %s as in the reference', (language) => {
     const counts = (texts: Texts | undefined) =>
       keys.map((key) => [key, quoted(texts?.[key] ?? '').length])
     expect(counts(all[language])).toEqual(counts(all['pt']))
   })
 
-  it.each(LANGUAGES)('say in %s where a TV finds the app, once', (language) => {
+  it.each(LANGUAGES)('contain in %s the TV app’s address once', (language) => {
     const withAddress = keys.filter((key) => all[language]?.[key]?.includes('{{address}}'))
     expect(withAddress).toEqual(['tv.1_text'])
   })
@@ -74,7 +74,7 @@ describe('the tutorials', () => {
     expect([...prefixes].filter((prefix) => !source.includes(`'${prefix ?? ''}'`))).toEqual([])
   })
 
-  it('never speak Brazilian Portuguese to Portugal', () => {
+  it('contain no Brazilian words in the texts of Portugal', () => {
     const brazilian =
       /\b(tela|telas|celular|senha|você|baixar|equipe|registro|arquivo|aplicativo|salvar|controle|navegador)\b/i
     expect(keys.filter((key) => brazilian.test(all['ptPT']?.[key] ?? ''))).toEqual([])

@@ -10,7 +10,7 @@ import { tvTexts } from '../src/tv.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** All that a person reads in a language, under `namespace:key`. */
+/** All texts of a language, under `namespace:key`. */
 async function textsOf(language: Language): Promise<Texts> {
   const namespaces: Readonly<Record<string, Texts>> = {
     ...(await loadPortalTexts[language]()),
@@ -34,7 +34,7 @@ const all = Object.fromEntries(
   ),
 )
 
-/** The texts of a language in which something is found, values that are put in left out. */
+/** The texts of a language that match, without their values. */
 function textsWith(language: Language, wrong: RegExp): readonly string[] {
   return Object.entries(all[language] ?? {})
     .filter(([, text]) => wrong.test(text.replaceAll(/\{\{\w+\}\}/g, '7')))
@@ -45,7 +45,7 @@ function word(...words: readonly string[]): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
 }
 
-/** The words beside the one that an idea has in a language. */
+/** Words that compete with the chosen word of an idea in a language. */
 const SECOND_NAMES: Readonly<Record<Language, RegExp>> = {
   pt: word('histórias?', 'códigos? QR', 'rejeit\\p{L}+', 'rotação da TV'),
   ca: word(
@@ -76,7 +76,7 @@ const SECOND_NAMES: Readonly<Record<Language, RegExp>> = {
   en: word('tag(?:s|ged)?', 'television', 'your sign-up'),
 }
 
-/** The word for a place where people post. Alone it reads as the Wi-Fi; that one is named in full, too. */
+/** The word for a social network. Alone it could mean the Wi-Fi, which always has its full name. */
 const NETWORK_ALONE: Readonly<Record<Language, RegExp>> = {
   pt: word('rede(?! social| de internet)', 'redes(?! sociais)'),
   ptPT: word('rede(?! social| de internet)', 'redes(?! sociais)'),
@@ -86,7 +86,7 @@ const NETWORK_ALONE: Readonly<Record<Language, RegExp>> = {
   en: /(?<!social |internet )\bnetworks?\b/i,
 }
 
-/** What is said of a lamp or a cable, not of an account. */
+/** Words for a lamp or a cable, not for an account. */
 const SWITCHING_OFF: Readonly<Record<Language, RegExp>> = {
   pt: word('desligar'),
   ptPT: word('desligar'),
@@ -96,7 +96,7 @@ const SWITCHING_OFF: Readonly<Record<Language, RegExp>> = {
   en: word('switch off'),
 }
 
-/** Other forms of address than the one a language keeps to. */
+/** Forms of address other than the one that a language uses. */
 const OTHER_ADDRESS: Readonly<Record<Language, RegExp>> = {
   pt: word('tu', 'teus?', 'tuas?', 'vocês'),
   ca: word('vós', 'vostr\\p{L}+', 'heu', 'teniu', 'voleu', 'torneu', 'escriviu', 'feu'),
@@ -107,11 +107,11 @@ const OTHER_ADDRESS: Readonly<Record<Language, RegExp>> = {
 }
 
 describe.each(LANGUAGES)('the wording of %s', (language) => {
-  it('is there', () => {
+  it('is not empty', () => {
     expect(Object.keys(all[language] ?? {}).length).toBeGreaterThan(900)
   })
 
-  it('has the signs of print, not of a typewriter', () => {
+  it('has typographic quotes, dashes and ellipses', () => {
     expect(textsWith(language, /['"`]|\.\.\.| {2}|^\s|\s$|(?<=\s)-(?=\s)/)).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe.each(LANGUAGES)('the wording of %s', (language) => {
     expect(textsWith(language, /\d (?:h|s|min|%)(?!\p{L}|’)/u)).toEqual([])
   })
 
-  it('calls one thing by one name', () => {
+  it('uses one word per idea', () => {
     expect(textsWith(language, SECOND_NAMES[language])).toEqual([])
   })
 
-  it('names a control by the words on it, so that whoever speaks to a device can say them', () => {
+  it('starts accessible names with the visible label, for voice control', () => {
     const texts = all[language] ?? {}
     const named = Object.entries(texts).flatMap(([key, name]) => {
       const words = texts[key.replace(/_name$|(?<=(?:accept|reject))_of$/, '')]
@@ -136,15 +136,15 @@ describe.each(LANGUAGES)('the wording of %s', (language) => {
     expect(unsaid).toEqual([])
   })
 
-  it('says social network, so that nobody takes it for the Wi-Fi', () => {
+  it('uses the full term for social network, which cannot mean the Wi-Fi', () => {
     expect(textsWith(language, NETWORK_ALONE[language])).toEqual([])
   })
 
-  it('signs out of an account instead of switching it off', () => {
+  it('uses a word for signing out that does not mean switching off', () => {
     expect(textsWith(language, SWITCHING_OFF[language])).toEqual([])
   })
 
-  it('calls what the TV and the portal both have by the same words', () => {
+  it('uses the same words in the TV app and the portal', () => {
     const texts = all[language] ?? {}
     const pairs = [
       ['tv:settings.degrees', 'portal:settings.degrees'],
@@ -157,30 +157,30 @@ describe.each(LANGUAGES)('the wording of %s', (language) => {
     for (const [tv, portal] of pairs) expect(texts[tv], tv).toBe(texts[portal])
   })
 
-  it('speaks to people in one way', () => {
+  it('uses one form of address', () => {
     expect(textsWith(language, OTHER_ADDRESS[language])).toEqual([])
   })
 })
 
-it('French keeps its double signs and quotes beside their words', () => {
+it('French has no-break spaces at double punctuation and quotes', () => {
   expect(textsWith('fr', /(?<![\u00a0\u202f])[:;!?»%]|«(?![\u00a0\u202f])/)).toEqual([])
 })
 
 it.each(LANGUAGES.filter((language) => language !== 'fr'))(
-  '%s sets no blank before a sign that ends something',
+  '%s has no space before closing punctuation',
   (language) => {
     expect(textsWith(language, /\s[:;!?»”]|[«“]\s/)).toEqual([])
   },
 )
 
-it('Spanish opens what it asks and cries', () => {
+it('Spanish has opening question and exclamation marks', () => {
   expect(textsWith('es', /^[^¿]*\?|^[^¡]*!|\?[^¿]*\?|![^¡]*!/)).toEqual([])
 })
 
-it('Catalan writes its l·l with the raised dot', () => {
+it('Catalan uses the raised dot in l·l', () => {
   expect(textsWith('ca', /l[.•-]l|ŀ/i)).toEqual([])
 })
 
-it.each(LANGUAGES)('%s leaves the @ to the name: a Page may have none', (language) => {
+it.each(LANGUAGES)('%s contains no @ before a name, because a Page may have none', (language) => {
   expect(textsWith(language, /@7/)).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface AlertProps {
   readonly tone: AlertTone
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Announced when it appears: for the result of what a person just did. */
+  /** Whether it is announced when it appears, for the result of an action. */
   readonly announced?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Alert({ tone, children, actions, announced = false }: AlertProps
 
 export interface EmptyStateProps {
   readonly title: string
-  /** 1 where it is all the page has to say. */
+  /** 1 when it is the only content of the page. */
   readonly level?: 1 | 2
   readonly children: ReactNode
   readonly actions?: ReactNode

@@ -4,10 +4,10 @@ import { Mark } from './mark.tsx'
 import './branded-slide.css'
 
 export interface BrandedSlideProps {
-  /** As followers know the shop: its @name, or its name. */
+  /** The shop's @name, else its name. */
   readonly name: string
   readonly avatarUrl: string | null
-  /** Where followers find it; null where the network gave it no address. */
+  /** The address of the profile; null when the network gave none. */
   readonly profileUrl: string | null
   /** One line under the profile's QR code. */
   readonly more: string
@@ -15,7 +15,7 @@ export interface BrandedSlideProps {
   readonly product: string
 }
 
-/** The shop's name and picture when there is nothing to play. Moves slowly to prevent burn-in. */
+/** The shop's name and avatar when there is nothing to play. Moves slowly to prevent burn-in. */
 export function BrandedSlide({ name, avatarUrl, profileUrl, more, product }: BrandedSlideProps) {
   const [hasAvatarFailed, setAvatarFailed] = useState(false)
   return (

@@ -8,7 +8,7 @@ export type ButtonVariant = 'signal' | 'ink' | 'line' | 'quiet' | 'danger'
 export interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly small?: boolean
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 

@@ -118,7 +118,7 @@ export interface IconProps {
   readonly size?: number
 }
 
-/** A decorative icon; the element around it has the name. */
+/** A decorative icon; the element around it has the accessible name. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

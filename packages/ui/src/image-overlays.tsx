@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { Mark } from './mark.tsx'
 
-/** What the player shows beside a playing item; each fills the box that the player places (reading P18). */
+/** Overlays that the player shows beside an item; each fills the box that the player places (reading P18). */
 
 /** The product's logo at an opacity in percent; null at 0, so that no box is placed (reading P15). */
 export function logoOverlay(opacity: number) {
@@ -13,12 +13,12 @@ export function logoOverlay(opacity: number) {
   )
 }
 
-/** A reseller's QR code (reading S17); `label` says what it is to those who cannot see it. */
+/** A reseller's QR code (reading S17); `label` is its alternative text. */
 export function resellerOverlay(url: string | null, label: string) {
   if (url === null) return null
   return (
     <QRCodeSVG
-      // Dark on white with a quiet zone: old phones read nothing else.
+      // Dark on white with a quiet zone, because old phones read no other codes.
       style={{ display: 'block', width: '100%', height: '100%', borderRadius: '6%' }}
       value={url}
       level="M"

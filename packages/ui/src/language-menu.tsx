@@ -7,7 +7,7 @@ export interface LanguageMenuProps<Language extends string> {
   readonly languages: readonly {
     readonly value: Language
     readonly name: string
-    /** BCP 47, so that each name is read out in its own language. */
+    /** BCP 47, so that each name is pronounced in its own language. */
     readonly tag: string
   }[]
   readonly onChange: (language: Language) => void

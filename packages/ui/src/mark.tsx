@@ -4,7 +4,7 @@ interface MarkProps {
   readonly height?: number | string
 }
 
-/** The product's sign: three upright pictures in a window, the middle one lit. */
+/** The product's mark: three upright images in a window, the middle one bright. */
 export function Mark(props: MarkProps) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 34 26" {...props}>

@@ -3,13 +3,13 @@ import './qr-code.css'
 
 export interface QrCodeProps {
   readonly value: string
-  /** What scanning it does, for those who cannot. */
+  /** The alternative text: what scanning the code does. */
   readonly label: string
   /** Edge of the code in CSS pixels, without its white border. */
   readonly size: number
 }
 
-/** Dark on white with a quiet zone, on whatever lies behind it: old phones read nothing else. */
+/** Dark on white with a quiet zone on every background, because old phones read no other codes. */
 export function QrCode({ value, label, size }: QrCodeProps) {
   return (
     <span className="ui-qr">

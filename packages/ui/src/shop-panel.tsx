@@ -3,21 +3,21 @@ import { Fragment, useState } from 'react'
 import './shop-panel.css'
 
 export interface ShopPanelProps {
-  /** As followers know the shop: its @name, or its name. */
+  /** The shop's @name, else its name. */
   readonly name: string
   readonly avatarUrl: string | null
-  /** Where followers find it; null where the network gave it no address. */
+  /** The address of the profile; null when the network gave none. */
   readonly profileUrl: string | null
   /** One line under the profile's QR code. */
   readonly follow: string
 }
 
-/** In vmin: 30 letters stand in one line beside a story on a 16:9 screen. */
+/** In vmin: 30 characters fit in one line beside a story on a 16:9 screen. */
 function nameSize(name: string): number {
   return Math.max(2.4, Math.min(4.4, 80 / name.length))
 }
 
-/** The shop beside its playing item: who it is, and how to follow it. Moves slowly to prevent burn-in. */
+/** The shop's name, avatar and profile code beside its playing item. Moves slowly to prevent burn-in. */
 export function ShopPanel({ name, avatarUrl, profileUrl, follow }: ShopPanelProps) {
   const [hasAvatarFailed, setAvatarFailed] = useState(false)
   // A long name breaks behind a full stop or a low line, not within a word.

@@ -1,7 +1,7 @@
 import { Mark } from './mark.tsx'
 import './wordmark.css'
 
-/** The product's sign beside its name. */
+/** The product's mark and name. */
 export function Wordmark({ name }: { readonly name: string }) {
   return (
     <span className="ui-wordmark">

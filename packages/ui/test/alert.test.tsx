@@ -10,7 +10,7 @@ describe('Alert', () => {
     ['warning', 'alert'],
     ['info', 'status'],
     ['positive', 'status'],
-  ] as const)('announces a %s as %s when it is spoken', (tone, role) => {
+  ] as const)('announces a %s as %s when it is announced', (tone, role) => {
     render(
       <Alert tone={tone} announced>
         It was saved
@@ -19,13 +19,13 @@ describe('Alert', () => {
     expect(screen.getByRole(role).textContent).toBe('It was saved')
   })
 
-  it('is not announced when it is not spoken', () => {
+  it('has no live region otherwise', () => {
     render(<Alert tone="danger">The plan is over</Alert>)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('The plan is over')).toBeDefined()
   })
 
-  it('shows what can be done about it', () => {
+  it('shows its actions', () => {
     render(
       <Alert tone="info" actions={<a href="/plan">See the plan</a>}>
         The plan ends
@@ -54,7 +54,7 @@ describe('EmptyState', () => {
 })
 
 describe('Progress', () => {
-  it('tells how much of the whole is done', () => {
+  it('has the progress as its value', () => {
     const { container } = render(<Progress label="Preparing" done={3} total={12} />)
     const bar = screen.getByRole('progressbar', { name: 'Preparing' })
     expect(bar.getAttribute('aria-valuenow')).toBe('3')
@@ -69,14 +69,14 @@ describe('Progress', () => {
 })
 
 describe('Loading', () => {
-  it('announces what is awaited', () => {
+  it('announces its label', () => {
     render(<Loading label="Loading…" />)
     expect(screen.getByRole('status').textContent).toBe('Loading…')
   })
 })
 
 describe('Skeleton', () => {
-  it('takes the place of what is awaited, and is hidden from assistive technology', () => {
+  it('has the given size, and is hidden from assistive technology', () => {
     const { container } = render(<Skeleton height="48px" />)
     const box = container.firstElementChild
     expect(box?.getAttribute('aria-hidden')).toBe('true')
@@ -93,7 +93,7 @@ describe('Wordmark', () => {
 })
 
 describe('Icon', () => {
-  it('is hidden from assistive technology and as large as asked', () => {
+  it('is hidden from assistive technology and has the given size', () => {
     const { container } = render(<Icon name="play" size={32} />)
     const icon = container.querySelector('svg')
     expect(icon?.getAttribute('aria-hidden')).toBe('true')

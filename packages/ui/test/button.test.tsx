@@ -101,7 +101,7 @@ describe('Button', () => {
     expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false)
   })
 
-  it('hands out its element', () => {
+  it('forwards its ref', () => {
     const ref = createRef<HTMLButtonElement>()
     render(<Button ref={ref}>Save</Button>)
     expect(ref.current).toBe(screen.getByRole('button'))
@@ -118,7 +118,7 @@ describe('IconButton', () => {
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
-  it('hides its drawing from assistive technology', () => {
+  it('hides its icon from assistive technology', () => {
     const { container } = render(<IconButton icon="close" label="Close" />)
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   })

@@ -21,7 +21,7 @@ describe('ChoiceGroup', () => {
     expect(screen.getByRole('radio', { name: 'Stories' })).toHaveProperty('checked', false)
   })
 
-  it('tells the value that is chosen by mouse', async () => {
+  it('reports the value that is chosen by mouse', async () => {
     const onChange = vi.fn()
     render(<ChoiceGroup label="Shows" value="reels" options={OPTIONS} onChange={onChange} />)
     await userEvent.click(screen.getByText('Stories'))
@@ -96,7 +96,7 @@ describe('Toggle', () => {
     expect(screen.getByRole('switch', { name: 'Sound' })).toHaveProperty('checked', true)
   })
 
-  it('tells whether it is on when it is clicked or the space key is pressed', async () => {
+  it('reports its state on a click and on Space', async () => {
     const onChange = vi.fn()
     render(<Toggle label="Sound" checked={false} onChange={onChange} />)
     await userEvent.click(screen.getByText('Sound'))
@@ -124,7 +124,7 @@ describe('LanguageMenu', () => {
     expect(tags).toEqual(['pt-BR', 'en'])
   })
 
-  it('tells the language that is chosen', async () => {
+  it('reports the chosen language', async () => {
     const onChange = vi.fn()
     render(<LanguageMenu label="Language" value="en" languages={LANGUAGES} onChange={onChange} />)
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Português')

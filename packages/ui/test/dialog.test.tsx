@@ -52,7 +52,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' }))
   })
 
-  it('leaves closing to its owner when Escape is pressed', async () => {
+  it('calls onClose on Escape', async () => {
     const onClosed = vi.fn()
     await openDialog(onClosed)
     await userEvent.keyboard('{Escape}')

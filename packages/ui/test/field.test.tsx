@@ -45,7 +45,7 @@ describe('TextField', () => {
     expect(descriptions(input)).toEqual(['Enter an e-mail', 'For sign-in'])
   })
 
-  it('gives two fields with the same label ids of their own', () => {
+  it('gives two fields with the same label different ids', () => {
     render(
       <>
         <TextField label="Name" error="First" />
@@ -57,7 +57,7 @@ describe('TextField', () => {
     expect(second === undefined ? [] : descriptions(second)).toEqual(['Second'])
   })
 
-  it('hands attributes, events and the ref to the input', async () => {
+  it('forwards attributes, events and the ref to the input', async () => {
     const onChange = vi.fn()
     const ref = createRef<HTMLInputElement>()
     render(
@@ -142,7 +142,7 @@ describe('SelectField', () => {
     ])
   })
 
-  it('tells the value of the option that is chosen', async () => {
+  it('reports the value of the chosen option', async () => {
     const onChange = vi.fn()
     render(<SelectField label="State" value="" options={options} onChange={onChange} />)
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Rio de Janeiro')

@@ -17,7 +17,7 @@ describe('ShopPanel', () => {
     follow: 'Follow us',
   }
 
-  it('shows the picture, the name and a QR code that is named', () => {
+  it('shows the avatar, the name and a named QR code', () => {
     const { container } = render(<ShopPanel {...panel} />)
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/face.jpg')
     expect(screen.getByText('Follow us', { selector: 'p' })).toBeDefined()
@@ -25,7 +25,7 @@ describe('ShopPanel', () => {
     expect(container.querySelector('.ui-shop-panel__name')?.textContent).toBe('@cafe.aurora_sp')
   })
 
-  it('offers a line break after each full stop and low line of the name', () => {
+  it('allows a line break after each full stop and underscore of the name', () => {
     const { container } = render(<ShopPanel {...panel} />)
     const name = container.querySelector('.ui-shop-panel__name')
     expect(name?.innerHTML).toContain('@cafe.<wbr>aurora_<wbr>sp')
@@ -37,7 +37,7 @@ describe('ShopPanel', () => {
     expect(screen.queryByText('Follow us')).toBeNull()
   })
 
-  it('leaves the picture out when there is none or it cannot be loaded', () => {
+  it('shows no avatar when there is none or it cannot be loaded', () => {
     const { container, rerender } = render(<ShopPanel {...panel} avatarUrl={null} />)
     expect(container.querySelector('img')).toBeNull()
     rerender(<ShopPanel {...panel} />)
@@ -73,12 +73,12 @@ describe('BrandedSlide', () => {
     expect(container.querySelector('.ui-branded__product')?.textContent).toBe('Vitrine')
   })
 
-  it('shows the first letter of the name when the picture is missing', () => {
+  it('shows the first letter of the name without an avatar', () => {
     const { container } = render(<BrandedSlide {...slide} avatarUrl={null} />)
     expect(container.querySelector('.ui-branded__initial')?.textContent).toBe('C')
   })
 
-  it('shows the first letter of the name when the picture cannot be loaded', () => {
+  it('shows the first letter of the name when the avatar cannot be loaded', () => {
     const { container } = render(<BrandedSlide {...slide} />)
     const image = container.querySelector('img')
     if (image !== null) fireEvent.error(image)
@@ -92,7 +92,7 @@ describe('BrandedSlide', () => {
 })
 
 describe('logoOverlay', () => {
-  it('is as strong as its percent', () => {
+  it('has the given opacity', () => {
     const { container } = render(logoOverlay(40))
     expect(container.querySelector('[data-logo]')?.getAttribute('style')).toBe('opacity: 0.4;')
   })
@@ -114,7 +114,7 @@ describe('resellerOverlay', () => {
 })
 
 describe('QrCode', () => {
-  it('is dark on white, of the size asked, and named', () => {
+  it('is dark on white, has the given size and a name', () => {
     render(<QrCode value={PROFILE} label="Open on the phone" size={180} />)
     const code = screen.getByRole('img', { name: 'Open on the phone' })
     expect(code.getAttribute('width')).toBe('180')

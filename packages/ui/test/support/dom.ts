@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** What browsers do and jsdom does not: modal dialogs, media queries, observers of sizes. */
+/** Features of browsers that jsdom lacks: modal dialogs, media queries, resize observers. */
 
 const openedFrom = new WeakMap<HTMLDialogElement, Element | null>()
 
@@ -17,14 +17,14 @@ function focusFirst(dialog: HTMLDialogElement): void {
   dialog.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
 }
 
-/** Opens the dialog and moves the focus into it, as HTML says. The page behind it does not become inert. */
+/** Opens the dialog and moves the focus into it, as in HTML. The page behind it does not become inert. */
 HTMLDialogElement.prototype.showModal = function showModal(): void {
   openedFrom.set(this, document.activeElement)
   this.setAttribute('open', '')
   focusFirst(this)
 }
 
-/** Closes the dialog and gives the focus back to the element that had it before. */
+/** Closes the dialog and returns the focus to the previous element. */
 HTMLDialogElement.prototype.close = function close(): void {
   if (!this.hasAttribute('open')) return
   this.removeAttribute('open')
@@ -35,7 +35,7 @@ HTMLDialogElement.prototype.close = function close(): void {
 
 document.addEventListener('keydown', onEscape)
 
-/** The media queries that match; none of a new page does. */
+/** The media queries that match; none in a new page. */
 const matching = new Set<string>()
 
 /** Makes a media query match for the rest of the test. */
@@ -52,7 +52,7 @@ window.matchMedia = (query) =>
     removeListener: () => undefined,
   })
 
-/** Sizes do not change where nothing is laid out. */
+/** Sizes do not change without layout. */
 class StillObserver {
   observe(): void {
     // No element has a size.
@@ -69,7 +69,7 @@ class StillObserver {
 }
 window.ResizeObserver = StillObserver
 
-// React asks for this name to tell a misspelled tag; jsdom does not know the element <search>.
+// React uses this name to detect misspelled tags; jsdom does not know the element <search>.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
   get(this: HTMLElement) {
@@ -77,7 +77,7 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 })
 
-// Nothing scrolls where nothing is laid out.
+// Nothing scrolls without layout.
 Element.prototype.scrollTo = () => undefined
 
 afterEach(() => {

@@ -112,12 +112,12 @@ interface NoRenewalProps {
 function NoRenewal({ reconnection }: NoRenewalProps) {
   const { t } = useTexts()
   const { error } = reconnection
-  const isDead = error instanceof CallError && error.code === 'connections.link_invalid'
+  const isInvalid = error instanceof CallError && error.code === 'connections.link_invalid'
   return (
     <>
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
       <div className={styles.reason}>
-        {isDead ? (
+        {isInvalid ? (
           <Alert tone="warning" announced>
             {errorText(error, t)}
           </Alert>

@@ -46,10 +46,10 @@ describe('SignInPage', () => {
   it.each([
     ['the accounts', '?show_form=1', 0, '/accounts'],
     ['an admin’s own page', '?show_form=1', 1, '/account/user'],
-    ['the page that was wanted', '?show_form=1&redirect=%2Fmentions', 0, '/mentions'],
+    ['the requested page', '?show_form=1&redirect=%2Fmentions', 0, '/mentions'],
     ['the accounts instead of another host', '?show_form=1&redirect=%2F%2Fa.test', 0, '/accounts'],
     [
-      'the TV that waits',
+      'the waiting TV',
       '?authorization_code=tvcode-1234',
       0,
       '/allow-tv?authorization_code=tvcode-1234&redirect=%2Faccounts',

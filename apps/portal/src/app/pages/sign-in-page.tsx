@@ -159,7 +159,7 @@ function withForm(query: URLSearchParams): string {
 async function startAsScreen(
   token: string,
   start: TvStart | null,
-  wanted: string | null,
+  requestedPath: string | null,
 ): Promise<void> {
   const [{ startSession }, { pathAfterPairing }] = await Promise.all([
     loadSession(),
@@ -168,5 +168,5 @@ async function startAsScreen(
   startSession(token, null)
   // The language is not loaded here, so that a failed load cannot prevent the start.
   if (start !== null) rememberLanguage(start.language)
-  location.assign(pathAfterPairing(wanted, start))
+  location.assign(pathAfterPairing(requestedPath, start))
 }

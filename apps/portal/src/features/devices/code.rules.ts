@@ -6,13 +6,13 @@ import { z } from 'zod/mini'
 const GROUP_LENGTH = 3
 
 /** The typed code without spaces, in upper case (reading Q3). */
-export function normalizeCode(typed: string): string {
-  return typed.replace(/\s/g, '').toUpperCase()
+export function normalizeCode(input: string): string {
+  return input.replace(/\s/g, '').toUpperCase()
 }
 
 /** The display form while typing, as on the TV. Extra characters stay visible. */
-export function formatCode(typed: string): string {
-  const code = normalizeCode(typed)
+export function formatCode(input: string): string {
+  const code = normalizeCode(input)
   if (code.length <= GROUP_LENGTH) return code
   return `${code.slice(0, GROUP_LENGTH)} ${code.slice(GROUP_LENGTH)}`
 }

@@ -7,8 +7,8 @@ import { useTexts } from '../../shared/texts/texts.ts'
 
 export interface DeviceCommand {
   /** The command that is being sent; null while none is. */
-  readonly current: { readonly id: string; readonly what: Command } | null
-  readonly send: (device: SignedInDevice, what: Command) => void
+  readonly current: { readonly id: string; readonly type: Command } | null
+  readonly send: (device: SignedInDevice, type: Command) => void
 }
 
 /** Sends commands to devices, one at a time, and shows how soon they are executed (reading P12). */
@@ -16,7 +16,7 @@ export function useDeviceCommand(): DeviceCommand {
   const { t } = useTexts()
   const command = useCommand()
   return {
-    current: command.isPending ? { id: command.variables.id, what: command.variables.type } : null,
+    current: command.isPending ? { id: command.variables.id, type: command.variables.type } : null,
     send(device, what) {
       if (command.isPending) return
       command.mutate(

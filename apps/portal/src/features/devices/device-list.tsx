@@ -12,8 +12,8 @@ export interface DeviceListProps {
   /** The name of a screen; null when the screen no longer exists. */
   readonly screenName: (screenId: string) => string | null
   /** The call in progress for a device; null when there is none. */
-  readonly activeCommand: { readonly id: string; readonly what: Command } | null
-  readonly onCommand: (device: SignedInDevice, what: Command) => void
+  readonly activeCommand: { readonly id: string; readonly type: Command } | null
+  readonly onCommand: (device: SignedInDevice, type: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
 
@@ -66,7 +66,7 @@ function Rows({ devices, screenName, activeCommand, ...rest }: DeviceListProps) 
           key={device.id}
           device={device}
           screenName={screenOf(device, screenName)}
-          activeCommand={activeCommand?.id === device.id ? activeCommand.what : null}
+          activeCommand={activeCommand?.id === device.id ? activeCommand.type : null}
           {...rest}
         />
       ))}

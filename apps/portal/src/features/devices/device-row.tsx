@@ -16,7 +16,7 @@ export interface DeviceRowProps {
   readonly screenName: string | null
   /** The call in progress for this device; null when there is none. */
   readonly activeCommand: Command | null
-  readonly onCommand: (device: SignedInDevice, what: Command) => void
+  readonly onCommand: (device: SignedInDevice, type: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
 

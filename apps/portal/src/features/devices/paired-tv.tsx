@@ -124,15 +124,15 @@ function HolderChoice({
   onChoose,
 }: HolderChoiceProps) {
   const { t } = useTexts()
-  const [wanted, setWanted] = useState('')
+  const [chosenId, setChosenId] = useState('')
   const holders = seatHolders(devices).filter(({ device }) => device.id !== deviceId)
-  const from = chosenHolder(holders, wanted)
+  const from = chosenHolder(holders, chosenId)
   return (
     <>
       <Alert tone="warning" announced>
         {t('code.full', { name })}
       </Alert>
-      <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
+      <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setChosenId} />
       {fault !== null && (
         <Alert tone="danger" announced>
           {errorText(fault, t)}

@@ -79,9 +79,9 @@ function ShowName({ device }: { readonly device: SignedInDevice }) {
 }
 
 /** The chosen device. A single one is chosen automatically; one that has stopped cannot be chosen. */
-export function chosenHolder(holders: readonly DeviceShow[], wanted: string): string {
+export function chosenHolder(holders: readonly DeviceShow[], chosenId: string): string {
   const only = holders.length === 1 ? holders[0] : undefined
-  return (only ?? holders.find(({ device }) => device.id === wanted))?.device.id ?? ''
+  return (only ?? holders.find(({ device }) => device.id === chosenId))?.device.id ?? ''
 }
 
 interface HolderProps {

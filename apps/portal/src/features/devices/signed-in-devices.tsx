@@ -24,7 +24,7 @@ export function SignedInDevices({ devices, screens, nowMs, activeCommand }: Sign
   const [deviceToSignOut, setDeviceToSignOut] = useState<SignedInDevice | null>(null)
   const signOut = useSignOutDevice()
   const signingOut = signOut.isPending
-    ? ({ id: signOut.variables, what: 'sign_out' } as const)
+    ? ({ id: signOut.variables, type: 'sign_out' } as const)
     : null
 
   function signOutDevice(device: SignedInDevice): void {
@@ -52,8 +52,8 @@ export function SignedInDevices({ devices, screens, nowMs, activeCommand }: Sign
         nowMs={nowMs}
         screenName={(screenId) => screens.find(({ id }) => id === screenId)?.name ?? null}
         activeCommand={activeCommand.current ?? signingOut}
-        onCommand={(device, what: Command) => {
-          activeCommand.send(device, what)
+        onCommand={(device, type: Command) => {
+          activeCommand.send(device, type)
         }}
         onSignOut={signOutDevice}
       />

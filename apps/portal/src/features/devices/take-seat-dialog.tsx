@@ -22,9 +22,9 @@ export interface TakeSeatDialogProps {
 export function TakeSeatDialog(props: TakeSeatDialogProps) {
   const { waiting, name, holders, nowMs, namesOf, onClose } = props
   const { t } = useTexts()
-  const [wanted, setWanted] = useState('')
+  const [chosenId, setChosenId] = useState('')
   const take = useTakeSeat()
-  const from = chosenHolder(holders, wanted)
+  const from = chosenHolder(holders, chosenId)
 
   function confirm(): void {
     take.mutate(
@@ -62,7 +62,7 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
       {holders.length === 0 ? (
         <Alert tone="info">{t('seats.soon', { name })}</Alert>
       ) : (
-        <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
+        <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setChosenId} />
       )}
       {take.isError && (
         <Alert tone="danger" announced>

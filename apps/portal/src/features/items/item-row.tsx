@@ -80,7 +80,7 @@ interface RemedyLinkProps {
 function RemedyLink({ remedy, accountId, screenId }: RemedyLinkProps) {
   const { t } = useTexts()
   if (remedy === null) return null
-  const ways = {
+  const links = {
     screen: {
       to: `/screens/${screenId}/config?account_id=${accountId}`,
       text: t('accounts.screen_settings'),
@@ -88,7 +88,7 @@ function RemedyLink({ remedy, accountId, screenId }: RemedyLinkProps) {
     mentions: { to: `/mentions?account_id=${accountId}`, text: t('items.open_mentions') },
     account: { to: `/accounts?account_id=${accountId}`, text: t('items.reconnect') },
   }
-  const { to, text } = ways[remedy]
+  const { to, text } = links[remedy]
   return (
     <Link className={styles.remedy} to={to}>
       {text}

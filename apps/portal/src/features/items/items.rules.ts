@@ -71,10 +71,10 @@ export interface Section {
 
 /** Owners look for an item by its kind: stories, reels and mentions. */
 export function sectionsOf(items: readonly AccountItem[], filter: Filter): readonly Section[] {
-  const wanted = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
+  const filtered = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
   return MEDIA_KINDS.map((kind) => ({
     kind,
-    items: wanted.filter(({ type }) => type === kind).sort(offScreenFirst),
+    items: filtered.filter(({ type }) => type === kind).sort(offScreenFirst),
   })).filter((section) => section.items.length > 0)
 }
 

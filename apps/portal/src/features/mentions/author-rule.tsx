@@ -19,23 +19,23 @@ export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
   const { t } = useTexts()
   const change = useChangeAuthor(accountId)
   // Shows the chosen value until the lists contain it or the server refuses.
-  const [wanted, setWanted] = useState<AuthorRuleName | null>(null)
-  if (wanted !== null && wanted === author.rule) setWanted(null)
+  const [pendingRule, setPendingRule] = useState<AuthorRuleName | null>(null)
+  if (pendingRule !== null && pendingRule === author.rule) setPendingRule(null)
   return (
     <div className={styles.rule}>
       <ChoiceGroup
         label={t('mentions.rule_of', { name })}
         hint={t('mentions.rule_hint')}
-        value={wanted ?? author.rule}
+        value={pendingRule ?? author.rule}
         options={AUTHOR_RULES.map((rule) => ({ value: rule, label: t(`mentions.rule_${rule}`) }))}
         onChange={(rule) => {
-          if (wanted !== null) return
-          setWanted(rule)
+          if (pendingRule !== null) return
+          setPendingRule(rule)
           change.mutate(
             { authorId: author.id, rule },
             {
               onError: () => {
-                setWanted(null)
+                setPendingRule(null)
               },
             },
           )

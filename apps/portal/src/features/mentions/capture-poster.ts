@@ -62,7 +62,7 @@ function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSigna
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
       clearTimeout(timer)
-      reject(new Error('the film could not be shown'))
+      reject(new Error('the video could not be loaded'))
     }
     const timer = setTimeout(giveUp, CAPTURE_TIMEOUT_MS)
     video.addEventListener('error', giveUp)

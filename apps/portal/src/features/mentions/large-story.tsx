@@ -58,7 +58,7 @@ interface VideoPlayerProps {
 
 function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
 
   // Set here so that the stream ends when the element is removed, not when it is garbage collected.
   useEffect(() => {
@@ -80,7 +80,7 @@ function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
       muted
       loop
       playsInline
-      autoPlay={!isCalm}
+      autoPlay={!prefersReducedMotion}
       onError={onFail}
     />
   )

@@ -124,11 +124,11 @@ export function authorName({ username, name }: Mention['author']): string | null
 /** The accounts that have a tab: those with mentions, and the requested one. */
 export function tabAccounts(
   accounts: readonly Account[],
-  wanted: Account | null,
+  requested: Account | null,
 ): readonly Account[] {
-  const heard = accounts.filter(({ mentions }) => mentions.heard)
-  const isListed = wanted === null || heard.some(({ id }) => id === wanted.id)
-  return isListed ? heard : [...heard, wanted]
+  const listed = accounts.filter(({ mentions }) => mentions.heard)
+  const isListed = requested === null || listed.some(({ id }) => id === requested.id)
+  return isListed ? listed : [...listed, requested]
 }
 
 /** Whether the link to the mentions is shown (reading M3). */

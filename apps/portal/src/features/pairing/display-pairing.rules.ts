@@ -12,8 +12,8 @@ export function signInLink(origin: string, code: string, redirect: string): stri
  * The page that a paired screen opens: the one that was requested here. Where that is the list of accounts and the
  * phone has chosen an account, it plays at once (reading Q5), on the requested screen if there is one.
  */
-export function pathAfterPairing(wanted: string | null, start: TvStart | null): string {
-  const path = wanted ?? ACCOUNTS
+export function pathAfterPairing(requestedPath: string | null, start: TvStart | null): string {
+  const path = requestedPath ?? ACCOUNTS
   const accountId = start?.account_id ?? null
   const [page = '', search = ''] = path.split('?', 2)
   if (page !== ACCOUNTS || accountId === null) return path
@@ -27,9 +27,10 @@ export function pathAfterPairing(wanted: string | null, start: TvStart | null): 
 }
 
 /** The page that the phone opens after it has paired a screen: never playback, which is for the screen. */
-export function pathForPhone(wanted: string | null): string {
-  const isPlayback = wanted !== null && /^\/accounts\/[^/?]+\/show(?:-app)?(?:\?|$)/.test(wanted)
-  return wanted === null || isPlayback ? ACCOUNTS : wanted
+export function pathForPhone(requestedPath: string | null): string {
+  const isPlayback =
+    requestedPath !== null && /^\/accounts\/[^/?]+\/show(?:-app)?(?:\?|$)/.test(requestedPath)
+  return requestedPath === null || isPlayback ? ACCOUNTS : requestedPath
 }
 
 export function writeStart(start: TvStart): string {

@@ -15,11 +15,11 @@ export interface ChangeFormProps {
   readonly token: string
   readonly onChanged: () => void
   /** The link is no longer valid. */
-  readonly onDeadLink: () => void
+  readonly onExpiredLink: () => void
 }
 
 /** The form for a new password, entered twice. */
-export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
+export function ChangeForm({ token, onChanged, onExpiredLink }: ChangeFormProps) {
   const { t } = useTexts()
   const form = useForm<ChangeFields>({
     resolver: zodResolver(ChangeFields),
@@ -32,7 +32,7 @@ export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
       await anonymousApi.call(resetPassword, { body })
     } catch (error) {
       if (!isDeadLink(error)) throw error
-      onDeadLink()
+      onExpiredLink()
       return
     }
     onChanged()

@@ -19,7 +19,7 @@ export function ChangePasswordPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const token = useLinkToken()
-  const [isExpired, setDead] = useState(false)
+  const [isExpired, setExpired] = useState(false)
   const hasForm = token !== null && !isExpired
   usePageTitle(t('password.change_title'))
 
@@ -34,8 +34,8 @@ export function ChangePasswordPage() {
         {hasForm ? (
           <ChangeForm
             token={token}
-            onDeadLink={() => {
-              setDead(true)
+            onExpiredLink={() => {
+              setExpired(true)
             }}
             onChanged={() => {
               // The change ended all sessions of the user; a stored one would redirect away from sign-in.
@@ -47,7 +47,7 @@ export function ChangePasswordPage() {
             }}
           />
         ) : (
-          <MissingLink isDead={isExpired} />
+          <MissingLink isExpired={isExpired} />
         )}
       </div>
     </AuthLayout>
@@ -55,12 +55,12 @@ export function ChangePasswordPage() {
 }
 
 /** Shown for a link that is used, expired or incomplete: how to get another one. */
-function MissingLink({ isDead }: { readonly isDead: boolean }) {
+function MissingLink({ isExpired }: { readonly isExpired: boolean }) {
   const { t } = useTexts()
   return (
     <>
       <Alert tone="warning" announced>
-        {isDead ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
+        {isExpired ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
       </Alert>
       <Link
         className={buttonClass({ variant: 'signal', wide: true })}

@@ -48,11 +48,11 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
 
 function Term({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { t } = useTexts()
-  const isThere = children !== null && children !== ''
+  const hasValue = children !== null && children !== ''
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isThere ? children : t('profile.none')}</dd>
+      <dd>{hasValue ? children : t('profile.none')}</dd>
     </div>
   )
 }

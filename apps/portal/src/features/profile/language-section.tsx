@@ -16,16 +16,16 @@ const OPTIONS = LANGUAGES.map((language) => ({
 export function LanguageSection() {
   const { t } = useTexts()
   // Shows the choice while its texts are being loaded.
-  const [wanted, setWanted] = useState<Language | null>(null)
+  const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null)
 
   async function choose(language: Language): Promise<void> {
-    setWanted(language)
+    setPendingLanguage(language)
     try {
       await changeLanguage(language)
     } catch {
       toast.error(t('failure.network'))
     } finally {
-      setWanted(null)
+      setPendingLanguage(null)
     }
   }
 
@@ -35,7 +35,7 @@ export function LanguageSection() {
       <ChoiceGroup
         label={t('profile.language_choice')}
         hint={t('profile.language_text')}
-        value={wanted ?? currentLanguage()}
+        value={pendingLanguage ?? currentLanguage()}
         options={OPTIONS}
         onChange={(language) => {
           void choose(language)

@@ -41,8 +41,8 @@ export function profileForm(ownEmail: string, typedEmail: string) {
   return changesEmail(ownEmail, typedEmail) ? OtherEmail : SameEmail
 }
 
-export function changesEmail(ownEmail: string, typed: string): boolean {
-  return typed.trim().toLowerCase() !== ownEmail
+export function changesEmail(ownEmail: string, value: string): boolean {
+  return value.trim().toLowerCase() !== ownEmail
 }
 
 /** The initial values of the form: the stored data with masks. */

@@ -34,11 +34,11 @@ export function ProfileSummary({ user }: { readonly user: User }) {
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const isThere = children !== null && children !== ''
+  const hasValue = children !== null && children !== ''
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isThere ? children : <MissingValue />}</dd>
+      <dd>{hasValue ? children : <MissingValue />}</dd>
     </div>
   )
 }

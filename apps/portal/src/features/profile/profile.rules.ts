@@ -10,8 +10,8 @@ function hasCountryCode(telephone: string): boolean {
 }
 
 /** The Brazilian mask while typing; a number with a country code stays as it is typed. */
-export function maskTyped(typed: string): string {
-  return hasCountryCode(typed) ? typed : maskTelephone(typed)
+export function maskTyped(value: string): string {
+  return hasCountryCode(value) ? value : maskTelephone(value)
 }
 
 /** Formats a stored telephone without losing digits. */

@@ -48,7 +48,7 @@ function LoadedForm({ userId, back }: LoadedFormProps) {
   const navigate = useNavigate()
   const profile = useProfile(userId)
   if (profile.isLoadingError) {
-    return <LoadFailure what={t('profile.load_failed')} query={profile} />
+    return <LoadFailure title={t('profile.load_failed')} query={profile} />
   }
   // Cached data may be outdated; it is used only when the refetch failed.
   if (profile.data === undefined || !profile.isFetchedAfterMount) return <FormSkeleton />

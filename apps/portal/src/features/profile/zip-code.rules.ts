@@ -7,8 +7,8 @@ export type LookedUpField = (typeof LOOKED_UP_FIELDS)[number]
 export type LookedUpAddress = Readonly<Record<LookedUpField, string>>
 
 /** The digits to look up; null while they are incomplete or equal the saved address. */
-export function zipToLookUp(typed: string, saved: string): string | null {
-  const digits = zipCodeDigits(typed)
+export function zipToLookUp(value: string, saved: string): string | null {
+  const digits = zipCodeDigits(value)
   return digits.length === ZIP_CODE_LENGTH && digits !== saved ? digits : null
 }
 
@@ -35,16 +35,16 @@ export function fillAddress(filling: Filling): readonly (readonly [LookedUpField
 
 export type LookUpState = 'idle' | 'looking' | 'found' | 'no_street' | 'unknown' | 'unavailable'
 
-/** The state of a look-up. `wanted`: the digits being looked up; null when there are none. */
+/** The state of a look-up. `digits`: those being looked up; null when there are none. */
 export function lookUpState(
-  wanted: string | null,
+  digits: string | null,
   lookUp: {
     readonly isFetching: boolean
     readonly data: LookedUpAddress | undefined
     readonly error: Error | null
   },
 ): LookUpState {
-  if (wanted === null) return 'idle'
+  if (digits === null) return 'idle'
   if (lookUp.isFetching) return 'looking'
   if (lookUp.data !== undefined) return lookUp.data.address === '' ? 'no_street' : 'found'
   if (lookUp.error === null) return 'idle'

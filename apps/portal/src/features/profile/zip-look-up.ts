@@ -17,9 +17,9 @@ import {
 export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
   const [saved] = useState<LookedUpAddress>(() => addressOf(user))
   const savedZip = zipCodeDigits(user.zip_code ?? '')
-  const typed = useWatch({ control: form.control, name: 'zip_code' })
-  const wanted = zipToLookUp(typed, savedZip)
-  const lookUp = useZipCode(wanted)
+  const zipCode = useWatch({ control: form.control, name: 'zip_code' })
+  const digits = zipToLookUp(zipCode, savedZip)
+  const lookUp = useZipCode(digits)
 
   const filled = useRef(saved)
   const fill = useEffectEvent((found: LookedUpAddress) => {
@@ -34,11 +34,11 @@ export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
   })
 
   // The saved CEP restores the saved address.
-  const isSaved = savedZip !== '' && zipCodeDigits(typed) === savedZip
+  const isSaved = savedZip !== '' && zipCodeDigits(zipCode) === savedZip
   const found = isSaved ? saved : lookUp.data
   useEffect(() => {
     if (found !== undefined) fill(found)
   }, [found])
 
-  return lookUpState(wanted, lookUp)
+  return lookUpState(digits, lookUp)
 }

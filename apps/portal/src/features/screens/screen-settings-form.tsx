@@ -95,8 +95,8 @@ const checkTexts = zodResolver(ScreenTexts)
 /** Errors appear on submit and are then updated while typing; the first one gets the focus. */
 function useTextsForm(screen: Screen, draft: SettingsDraft) {
   return useForm<ScreenTexts>({
-    resolver: (typed, context, options) =>
-      checkTexts(checkedTexts(typed, usesHashtag(draft)), context, options),
+    resolver: (values, context, options) =>
+      checkTexts(checkedTexts(values, usesHashtag(draft)), context, options),
     defaultValues: { name: screen.name, hashtag: screen.hashtag },
   })
 }

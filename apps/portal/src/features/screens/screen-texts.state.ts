@@ -7,6 +7,6 @@ export const ScreenTexts = z.pick(NewScreen, { name: true, hashtag: true })
 export type ScreenTexts = z.infer<typeof ScreenTexts>
 
 /** The validation: an unused hashtag may be incomplete. */
-export function checkedTexts(typed: ScreenTexts, needsHashtag: boolean): ScreenTexts {
-  return needsHashtag ? typed : { ...typed, hashtag: DEFAULT_HASHTAG }
+export function checkedTexts(texts: ScreenTexts, needsHashtag: boolean): ScreenTexts {
+  return needsHashtag ? texts : { ...texts, hashtag: DEFAULT_HASHTAG }
 }

@@ -29,6 +29,6 @@ function hasConfirmation(value: unknown): boolean {
 }
 
 /** The Brazilian mask while typing; a number with a country code stays as it is typed. */
-export function maskTyped(typed: string): string {
-  return typed.trimStart().startsWith('+') ? typed : maskTelephone(typed)
+export function maskTyped(value: string): string {
+  return value.trimStart().startsWith('+') ? value : maskTelephone(value)
 }

@@ -25,9 +25,9 @@ async function signUpAt(query: string) {
 describe('SignUpPage', () => {
   it.each([
     ['the accounts', '', '/accounts'],
-    ['the page that was wanted', '?redirect=%2Faccount%2Fplan', '/account/plan'],
+    ['the requested page', '?redirect=%2Faccount%2Fplan', '/account/plan'],
     [
-      'the TV that waits',
+      'the waiting TV',
       '?authorization_code=tvcode-1234',
       '/allow-tv?authorization_code=tvcode-1234&redirect=%2Faccounts',
     ],

@@ -1,6 +1,6 @@
 /**
- * Pictures of today's screens with their sizes in CSS pixels, by language, tutorial and step. Written by
- * `e2e/tutorial-media/take-tutorial-screenshots.ts`, which puts them into `public/tutorials`.
+ * The screenshots' sizes in CSS pixels, by language, tutorial and step. Written by
+ * `e2e/tutorial-media/take-tutorial-screenshots.ts`, which writes the images into `public/tutorials`.
  */
 export const SCREENSHOTS: Readonly<Record<string, readonly [number, number]>> = {
   'ca/connect-facebook-1': [390, 640],

@@ -19,13 +19,13 @@ export function findTutorials(
   all: readonly Findable[],
   { typed, tag }: Search,
 ): readonly Findable[] {
-  const wanted = plain(typed)
+  const terms = plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
   return all.filter((one) => {
     if (tag !== null && !one.tutorial.tags.includes(tag)) return false
     const text = plain(textOf(one))
-    return wanted.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   })
 }
 

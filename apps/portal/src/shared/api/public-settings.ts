@@ -3,7 +3,7 @@ import { readPublicSettings, type PublicSettings } from './public-settings.rules
 
 const TIMEOUT_MS = 10_000
 
-/** The server's public settings; all null until it has answered. */
+/** The server's public settings; all null until they are loaded. */
 let settings: PublicSettings = {
   chatUrl: null,
   aboutVideoUrl: null,
@@ -23,9 +23,7 @@ function loadPublicSettings(): Promise<void> {
   return loading
 }
 
-/**
- * Does without the API client, which is not part of the public pages' first download. Needs no token.
- */
+/** Fetches without the API client, which is not part of the public pages' first download. Needs no token. */
 async function fetchSettings(): Promise<void> {
   const answer = await fetch('/api/settings', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`settings answered ${String(answer.status)}`)

@@ -78,7 +78,7 @@ describe('LoadFailure', () => {
 
   it('announces what could not be loaded and why', async () => {
     renderPortal(
-      <LoadFailure what="No screens." query={{ error, isFetching: false, refetch: vi.fn() }} />,
+      <LoadFailure title="No screens." query={{ error, isFetching: false, refetch: vi.fn() }} />,
     )
     await expectAlert(`No screens. ${t('failure.network')}`)
   })

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts'
 
 export interface LoadFailureProps {
   /** What could not be loaded, as a sentence. */
-  readonly what?: string
+  readonly title?: string
   readonly query: {
     readonly error: Error | null
     readonly isFetching: boolean
@@ -13,7 +13,7 @@ export interface LoadFailureProps {
 }
 
 /** Replaces content that could not be loaded: the error, and a button that retries. */
-export function LoadFailure({ what, query }: LoadFailureProps) {
+export function LoadFailure({ title, query }: LoadFailureProps) {
   const { t } = useTexts()
   return (
     <Alert
@@ -25,7 +25,7 @@ export function LoadFailure({ what, query }: LoadFailureProps) {
         </Button>
       }
     >
-      {what !== undefined && <strong>{what} </strong>}
+      {title !== undefined && <strong>{title} </strong>}
       {errorText(query.error, t)}
     </Alert>
   )

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 
-export type Mask = (typed: string) => string
+export type Mask = (value: string) => string
 
 /** Masks only while typing at the end, so that a correction in the middle keeps the caret. */
 export function maskInput(mask: Mask) {

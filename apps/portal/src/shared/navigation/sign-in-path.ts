@@ -11,9 +11,9 @@ export function signInPath(query: URLSearchParams): string {
 
 /** The page after sign-in: the waiting TV's, else the requested one, else `start`. */
 export function afterSignIn(query: URLSearchParams, origin: string, start = '/accounts'): string {
-  const wanted = sameOriginPath(query.get('redirect'), origin) ?? start
+  const next = sameOriginPath(query.get('redirect'), origin) ?? start
   const code = query.get('authorization_code')
-  return code === null ? wanted : allowTvPath(code, wanted)
+  return code === null ? next : allowTvPath(code, next)
 }
 
 const CONTROL_PANEL = '/admin/accounts'

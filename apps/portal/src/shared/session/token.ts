@@ -2,7 +2,7 @@ import { removeItem, saveItem, readItem } from '../storage/storage.ts'
 
 const KEY = 'vitrine.token'
 
-/** Where the signed-in token lives between calls and visits. */
+/** The store of the session token, which outlives the page. */
 export const tokenStore = {
   get: (): string | null => readItem(KEY),
   set: (token: string): void => {
@@ -18,7 +18,7 @@ export function isSignedIn(): boolean {
   return tokenStore.get() !== null
 }
 
-/** Tells when another window of this browser signs out; the answer stops listening. */
+/** Calls back when another window of this browser signs out; the returned function stops listening. */
 export function onSignOutElsewhere(listener: () => void): () => void {
   const changed = (event: StorageEvent): void => {
     if (event.key === KEY && event.newValue === null) listener()

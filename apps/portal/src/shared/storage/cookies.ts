@@ -1,4 +1,4 @@
-/** The value of a cookie of this page; null where it is not set. */
+/** The value of a cookie; null when it is not set. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const [key, value] = pair.split('=', 2)

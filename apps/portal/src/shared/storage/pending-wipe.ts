@@ -2,7 +2,10 @@ import { removeItem, saveItem, readItem } from './storage.ts'
 
 const KEY = 'vitrine.wipe_due'
 
-/** A screen was signed out: what it kept is removed at the next start, and until that has succeeded. */
+/**
+ * Marks that a screen was signed out: its data is removed at the next start, and the mark stays until that
+ * has succeeded.
+ */
 export function markWipePending(): void {
   saveItem(KEY, '1')
 }

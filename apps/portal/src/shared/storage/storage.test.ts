@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { clearStorage, saveItem, readItem } from './storage.ts'
 
-/** Like `localStorage`: methods beside the keys, and the keys are its own. */
+/** Like `localStorage`, which has its methods on the prototype and its items as own keys. */
 function aStorage(items: Record<string, string>): Storage {
   const methods = {
     getItem: (key: string) => items[key] ?? null,

@@ -1,4 +1,4 @@
-/** Fallback for browsers in which localStorage is full or forbidden: values live until the page closes. */
+/** Fallback for browsers in which localStorage is full or forbidden: values last until the page closes. */
 const inMemory = new Map<string, string>()
 
 /** Keys of the portal, and of the player where it has no database. */

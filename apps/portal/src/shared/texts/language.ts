@@ -28,7 +28,10 @@ declare module 'i18next' {
 const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
-/** The loaded texts: those of a visitor's first page, or all of them. A language chosen later loads the same ones. */
+/**
+ * The texts that are loaded: those of the public pages, or all. A language that is chosen later loads the
+ * same.
+ */
 type Extent = 'public' | 'all'
 
 let current: Language = DEFAULT_LANGUAGE
@@ -46,7 +49,7 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** Loads what the pages before sign-in say; nothing is drawn before. */
+/** Loads the texts of the public pages; nothing is rendered before. */
 export function startTexts(language: Language): Promise<void> {
   current = language
   started = begin(language)
@@ -62,16 +65,16 @@ async function begin(language: Language): Promise<void> {
     defaultNS: 'portal',
     keySeparator: false,
     resources: { [tag]: await resources(language, 'public') },
-    // React escapes what it draws.
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
   })
 }
 
-/** Adds every other text of the portal; to be awaited before forms and pages behind the door are drawn. */
+/** Loads all other texts of the portal; awaited before forms and private pages are rendered. */
 export async function loadAllTexts(): Promise<void> {
   await started
   let loaded: Language
-  // Another language may be chosen meanwhile.
+  // The language may change meanwhile.
   do {
     loaded = current
     if (extent === 'all') return
@@ -83,7 +86,7 @@ export async function loadAllTexts(): Promise<void> {
 /** Changes every text of the page at once. */
 export async function switchLanguage(language: Language): Promise<void> {
   let loaded: Extent
-  // The other texts may be asked for meanwhile.
+  // All texts may be requested meanwhile.
   do {
     loaded = extent
     await load(language, loaded)
@@ -92,27 +95,27 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(languageTag(language))
 }
 
-/** The page speaks it from its next load on; needs no text of it now. */
+/** Sets the language of the next page load, without loading its texts now. */
 export function rememberLanguage(language: Language): void {
   writeCookie(COOKIE, language, COOKIE_DAYS)
 }
 
-/** The same, as a person chose it: it is remembered, and the page says which language it is in. */
+/** Changes the language at a person's choice, for this page and the next ones. */
 export async function changeLanguage(language: Language): Promise<void> {
   await switchLanguage(language)
   rememberLanguage(language)
   document.documentElement.lang = languageTag(language)
 }
 
-async function load(language: Language, wanted: Extent): Promise<void> {
+async function load(language: Language, requested: Extent): Promise<void> {
   const tag = languageTag(language)
-  for (const [namespace, texts] of Object.entries(await resources(language, wanted))) {
+  for (const [namespace, texts] of Object.entries(await resources(language, requested))) {
     i18next.addResourceBundle(tag, namespace, texts)
   }
 }
 
-async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
-  if (wanted === 'public') {
+async function resources(language: Language, requested: Extent): Promise<Record<string, object>> {
+  if (requested === 'public') {
     return { portal: joinHyphensInTexts((await loadPublicTexts[language]()).portalPublic) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())

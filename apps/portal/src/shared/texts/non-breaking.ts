@@ -1,15 +1,15 @@
 const WORD_JOINER = '\u2060'
 
-/** Labels are short enough for one line, and are looked for by their letters. */
+/** Labels are excluded: they are short, and tests find them by their characters. */
 const WORDS_OF_A_SENTENCE = 4
 
-/** Keeps "e-mail" on one line in a sentence: after a hyphen a browser breaks the line. */
+/** Keeps "e-mail" on one line in a sentence, because browsers break lines after a hyphen. */
 export function joinHyphens(text: string): string {
   if (text.split(' ').length < WORDS_OF_A_SENTENCE) return text
   return text.replace(/\be-(?=mail)/gi, `$&${WORD_JOINER}`)
 }
 
-/** The same for all texts of a namespace. */
+/** Applies `joinHyphens` to all texts of a namespace. */
 export function joinHyphensInTexts<Texts extends object>(texts: Texts): Texts {
   const entries = Object.entries(texts).map(([key, text]: [string, unknown]) => [
     key,

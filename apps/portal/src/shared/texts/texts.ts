@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const NAMESPACES = ['portal', 'errors', 'player'] as const
 
-/** Says any text of the portal, in the language of the page. */
+/** Translates a key of the portal into the page's language. */
 export type Translate = TFunction<typeof NAMESPACES>
 
 function onLanguage(listener: () => void): () => void {
@@ -17,7 +17,7 @@ function language(): string {
   return i18next.language
 }
 
-/** What the page says, drawn anew when its language changes. All that we need of react-i18next. */
+/** The translate function; rerenders when the language changes. Replaces react-i18next. */
 export function useTexts(): { readonly t: Translate } {
   const tag = useSyncExternalStore(onLanguage, language, language)
   return useMemo(() => ({ t: i18next.getFixedT(tag, NAMESPACES) }), [tag])

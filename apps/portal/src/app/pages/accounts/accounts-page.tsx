@@ -47,7 +47,7 @@ export function AccountsPage() {
       {accounts.isLoadingError && (
         <>
           <h1 className={styles.title}>{t('accounts.title')}</h1>
-          <LoadFailure what={t('accounts.load_failed')} query={accounts} />
+          <LoadFailure title={t('accounts.load_failed')} query={accounts} />
         </>
       )}
       {accounts.data?.length === 0 && <NoAccounts connecting={connecting} planEnd={planEnd} />}

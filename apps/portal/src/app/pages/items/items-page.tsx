@@ -28,10 +28,10 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
   const [query] = useSearchParams()
   const screens = useScreens()
   const [pressed, setPressed] = useState<RefreshRequest | null>(null)
-  const wanted = query.get('screen_id')
+  const requestedId = query.get('screen_id')
   // A screen that no longer exists counts as not chosen.
-  const isGone = screens.data?.some(({ id }) => id === wanted) === false
-  const items = useItems({ accountId, screenId: isGone ? null : wanted, pressed })
+  const isGone = screens.data?.some(({ id }) => id === requestedId) === false
+  const items = useItems({ accountId, screenId: isGone ? null : requestedId, pressed })
   const screen = screens.data?.find(({ id }) => id === items.data?.screen_id)
   usePageTitle(t('items.title'))
 
@@ -42,7 +42,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
         <NoScreens />
       ) : items.isLoadingError ? (
         <div className={styles.alert}>
-          <LoadFailure what={t('items.load_failed')} query={items} />
+          <LoadFailure title={t('items.load_failed')} query={items} />
         </div>
       ) : items.data === undefined || screens.data === undefined || screen === undefined ? (
         <ItemsSkeleton />

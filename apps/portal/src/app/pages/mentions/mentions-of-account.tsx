@@ -21,7 +21,9 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
     <>
       <AccountAlert account={account} />
       {mentions.isPending && <MentionsSkeleton />}
-      {mentions.isLoadingError && <LoadFailure what={t('mentions.load_failed')} query={mentions} />}
+      {mentions.isLoadingError && (
+        <LoadFailure title={t('mentions.load_failed')} query={mentions} />
+      )}
       {mentions.data?.length === 0 && (
         <EmptyState title={t('mentions.none')}>
           {t('mentions.none_text', { name: accountTitle(account) })}

@@ -22,16 +22,23 @@ export function MentionsPage() {
   const { t } = useTexts()
   usePageTitle(t('mentions.title'))
   const accounts = useAccounts()
-  const wanted = useRequestedAccount(accounts.data)
+  const requested = useRequestedAccount(accounts.data)
 
   return (
     <>
       <h1 className={styles.title}>{t('mentions.title')}</h1>
-      {accounts.isLoadingError && <LoadFailure what={t('accounts.load_failed')} query={accounts} />}
-      {wanted.error !== null && <LoadFailure what={t('mentions.load_failed')} query={wanted} />}
-      {(accounts.isPending || wanted.isLoading) && <MentionsSkeleton />}
-      {accounts.data !== undefined && !wanted.isLoading && (
-        <Tabs accounts={tabAccounts(accounts.data, wanted.account)} wanted={wanted.account} />
+      {accounts.isLoadingError && (
+        <LoadFailure title={t('accounts.load_failed')} query={accounts} />
+      )}
+      {requested.error !== null && (
+        <LoadFailure title={t('mentions.load_failed')} query={requested} />
+      )}
+      {(accounts.isPending || requested.isLoading) && <MentionsSkeleton />}
+      {accounts.data !== undefined && !requested.isLoading && (
+        <Tabs
+          accounts={tabAccounts(accounts.data, requested.account)}
+          requested={requested.account}
+        />
       )}
     </>
   )
@@ -56,11 +63,11 @@ function useRequestedAccount(own: readonly Account[] | undefined) {
 
 interface TabsProps {
   readonly accounts: readonly Account[]
-  readonly wanted: Account | null
+  readonly requested: Account | null
 }
 
-function Tabs({ accounts, wanted }: TabsProps) {
-  const selected = wanted ?? accounts[0]
+function Tabs({ accounts, requested }: TabsProps) {
+  const selected = requested ?? accounts[0]
   if (selected === undefined) return <NoAccountWithMentions />
   return (
     <>

@@ -33,7 +33,7 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
   const plan = useSubscription(userId)
   const { chatUrl, planGraceDays, contactEmail } = usePublicSettings()
   const nowMs = useNow()
-  if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
+  if (plan.isLoadingError) return <LoadFailure title={t('my_plan.load_failed')} query={plan} />
   if (plan.data === undefined) return <PlanSkeleton />
   const end = planEndOf(plan.data, planGraceDays, nowMs)
   const isFree = isFreePlan(planStatus(plan.data))

@@ -51,7 +51,7 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
             onReload={(device) => {
               activeCommand.send(device, 'reload')
             }}
-            reloadingId={activeCommand.current?.what === 'reload' ? activeCommand.current.id : null}
+            reloadingId={activeCommand.current?.type === 'reload' ? activeCommand.current.id : null}
           />
         )
       })}

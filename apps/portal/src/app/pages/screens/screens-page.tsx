@@ -53,7 +53,7 @@ export function ScreensPage() {
       </header>
       {devices.isError && (
         <div className={styles.alert}>
-          <LoadFailure what={t('devices.load_failed')} query={devices} />
+          <LoadFailure title={t('devices.load_failed')} query={devices} />
         </div>
       )}
       <WaitingTvs {...overview} onTake={setTaking} />
@@ -101,7 +101,7 @@ interface ScreensStateProps {
 function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   const { t } = useTexts()
   if (isWaiting || query.isPending) return <ScreensSkeleton />
-  if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
+  if (query.isLoadingError) return <LoadFailure title={t('screens.load_failed')} query={query} />
   if (query.data.length > 0) return null
   return (
     <EmptyState title={t('screens.empty_title')} actions={newButton}>

@@ -120,7 +120,7 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
       onSave={(change) => {
         saveForm.run(() => save(change))
       }}
-      onRefused={(why) => toast.warning(why)}
+      onRefused={(message) => toast.warning(message)}
     />
   )
 }

@@ -46,7 +46,7 @@ export function NowPlaying({ overview, connecting }: NowPlayingProps) {
             }}
           >
             {entry.remedy === null && entry.account !== null && (
-              <DeadConnection
+              <ExpiredConnection
                 account={entry.account}
                 nowMs={overview.nowMs}
                 connecting={connecting}
@@ -59,14 +59,14 @@ export function NowPlaying({ overview, connecting }: NowPlayingProps) {
   )
 }
 
-interface DeadConnectionProps {
+interface ExpiredConnectionProps {
   readonly account: Account
   readonly nowMs: number
   readonly connecting: Connecting
 }
 
 /** The connection has expired: TVs play stored items, and no new ones arrive until it is renewed. */
-function DeadConnection({ account, nowMs, connecting }: DeadConnectionProps) {
+function ExpiredConnection({ account, nowMs, connecting }: ExpiredConnectionProps) {
   const { t } = useTexts()
   const { provider } = account
   if (provider === null || accountState(account, nowMs) !== 'expired') return null
