@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BRAZILIAN_STATES, maskHouseNumber, maskZipCode } from './addresses.ts'
+import { BRAZILIAN_STATES, isZipCode, maskHouseNumber, maskZipCode } from './addresses.ts'
 
 it('lists 27 states, each once', () => {
   expect(new Set(BRAZILIAN_STATES).size).toBe(27)
@@ -26,4 +27,14 @@ it('truncates a house number to eight digits', () => {
     'S/N',
   ])
   expect(maskHouseNumber('n')).toBe('')
+})
+
+it('accepts eight digits as a CEP, masked or not, and no other number of digits', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 })
+  fc.assert(
+    fc.property(digits, (typed) => {
+      expect(isZipCode(typed)).toBe(typed.length === 8)
+      expect(isZipCode(maskZipCode(typed))).toBe(typed.length >= 8)
+    }),
+  )
 })

@@ -40,6 +40,11 @@ export function zipCodeDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
+/** Whether the text has the eight digits of a CEP, masked or not. Whether the CEP exists is not checked. */
+export function isZipCode(typed: string): boolean {
+  return zipCodeDigits(typed).length === ZIP_CODE_LENGTH
+}
+
 /** Input mask: `#####-###`. */
 export function maskZipCode(typed: string): string {
   const digits = zipCodeDigits(typed).slice(0, ZIP_CODE_LENGTH)

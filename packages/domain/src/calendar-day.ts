@@ -10,5 +10,19 @@ export function calendarDay(moment: Date): number {
 
 /** The last millisecond of the calendar day in São Paulo that lies `days` days after `moment`. */
 export function endOfCalendarDay(moment: Date, days = 0): Date {
-  return new Date((calendarDay(moment) + days + 1) * DAY_MS + SAO_PAULO_OFFSET_MS - 1)
+  return endOfDay(calendarDay(moment) + days)
+}
+
+/** The last millisecond of a calendar day in São Paulo, given in days since 1970-01-01. */
+export function endOfDay(day: number): Date {
+  return new Date((day + 1) * DAY_MS + SAO_PAULO_OFFSET_MS - 1)
+}
+
+/**
+ * The same day and month one year after a calendar day, in days since 1970-01-01. One year after 29 February
+ * is 1 March, as Brazilian law counts a year (Lei 810/1949).
+ */
+export function oneYearAfter(day: number): number {
+  const date = new Date(day * DAY_MS)
+  return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate()) / DAY_MS
 }

@@ -4,6 +4,7 @@ import {
   cnpjCharacters,
   HOUSE_NUMBER_MAX_LENGTH,
   isCnpj,
+  isZipCode,
   TELEPHONE_MAX_LENGTH,
   TELEPHONE_MIN_LENGTH,
   telephoneDigits,
@@ -80,12 +81,14 @@ const CnpjDocument = z.pipe(
 
 /** Stored as eight digits. */
 export const ZipCode = z.pipe(
-  z.string('users.zip_code_required').check(
-    z.trim(),
-    z.minLength(1, { error: 'users.zip_code_required', abort: true }),
-    z.maxLength(ZIP_CODE_LENGTH + 2, 'users.zip_code_invalid'),
-    z.refine((typed) => zipCodeDigits(typed).length === ZIP_CODE_LENGTH, 'users.zip_code_invalid'),
-  ),
+  z
+    .string('users.zip_code_required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'users.zip_code_required', abort: true }),
+      z.maxLength(ZIP_CODE_LENGTH + 2, 'users.zip_code_invalid'),
+      z.refine(isZipCode, 'users.zip_code_invalid'),
+    ),
   z.transform(zipCodeDigits),
 )
 
