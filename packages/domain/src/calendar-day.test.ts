@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDay, endOfCalendarDay, endOfDay, oneYearAfter } from './calendar-day.ts'
+import {
+  calendarDate,
+  calendarDay,
+  endOfCalendarDay,
+  endOfDay,
+  oneYearAfter,
+} from './calendar-day.ts'
 
 describe('calendarDay', () => {
   it('changes at 03:00 UTC, which is midnight in São Paulo', () => {
@@ -56,5 +62,12 @@ describe('oneYearAfter', () => {
         expect(oneYearAfter(number + 1)).toBeGreaterThanOrEqual(oneYearAfter(number))
       }),
     )
+  })
+})
+
+describe('calendarDate', () => {
+  it('is the date in São Paulo', () => {
+    expect(calendarDate(calendarDay(new Date('2026-03-10T02:59:59Z')))).toBe('2026-03-09')
+    expect(calendarDate(calendarDay(new Date('2026-03-10T03:00:00Z')))).toBe('2026-03-10')
   })
 })

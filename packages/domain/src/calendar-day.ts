@@ -26,3 +26,8 @@ export function oneYearAfter(day: number): number {
   const date = new Date(day * DAY_MS)
   return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate()) / DAY_MS
 }
+
+/** A calendar day, given in days since 1970-01-01, as `YYYY-MM-DD`. */
+export function calendarDate(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
