@@ -21,6 +21,15 @@ export {
   type SendRefusal,
 } from './graph/error-rows.ts'
 export type { Fault, PlannedFault } from './faults/faults.ts'
+export type { PagBankControl } from './pagbank/control/pagbank-control.ts'
+export type { PagBankOptions, PagBankSwitches } from './pagbank/pagbank-state.ts'
+export type { PagBankFault, PlannedPagBankFault } from './pagbank/pagbank-faults.ts'
+export type { CardDecision } from './pagbank/cards/decisions.ts'
+export type {
+  PagBankDelivery,
+  PagBankWebhook,
+  WebhookPlan,
+} from './pagbank/webhooks/webhook-plan.ts'
 export type { StandInEvent, StandInLogger } from './http/app.ts'
 export type { ShownUsage } from './graph/usage.ts'
 export type { Inbox, Mail } from './inbox/inbox.ts'

@@ -4,6 +4,9 @@ import { buildApp, type StandInLogger } from './http/app.ts'
 import { createAllowedAddresses } from './http/same-site.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { startSmtp } from './inbox/smtp.ts'
+import { createPagBank } from './pagbank/pagbank.ts'
+import type { PagBankControl } from './pagbank/control/pagbank-control.ts'
+import type { PagBankOptions } from './pagbank/pagbank-state.ts'
 import { openLedger } from './world/ledger-file.ts'
 import type { Callbacks } from './webhooks/callback-sender.ts'
 import { createWebhookSender, type Webhooks } from './webhooks/webhook-sender.ts'
@@ -35,6 +38,8 @@ export type StandInsOptions = {
   readonly webhooks?: Webhooks
   /** The callbacks for removals and deletions. Can be changed with `world.setCallbacks`. */
   readonly callbacks?: Callbacks
+  /** The merchant's account at PagBank. */
+  readonly pagBank?: PagBankOptions
   readonly logger?: StandInLogger
 }
 
@@ -43,6 +48,7 @@ export type StandIns = {
   readonly smtpUrl: string
   readonly world: WorldControl
   readonly inbox: Inbox
+  readonly pagBank: PagBankControl
   /** Writes the state file. It is also written after every call and on close. */
   save(): Promise<void>
   /** Stops everything within 2 s, including open connections. */
@@ -59,10 +65,12 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
   const control = createControl(meta, options, stop.signal)
   const inbox = createInbox(clock)
+  const pagBank = createPagBank({ meta, publicUrl: url, options: options.pagBank ?? {} })
   const app = await buildApp({
     meta,
     control,
     inbox,
+    pagBank,
     password: options.password ?? null,
     allowed: createAllowedAddresses(() => addressesOf(options, listening)),
     wait: (ms) => delay(ms, undefined, { signal: stop.signal }),
@@ -73,7 +81,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   try {
     listening = await app.listen({ host, port: options.port })
   } catch (error) {
-    await smtp.close()
+    await Promise.all([pagBank.stop(), smtp.close()])
     throw error
   }
   return {
@@ -81,10 +89,11 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     smtpUrl: `smtp://${SMTP_HOST}:${smtp.port}`,
     world: control,
     inbox,
+    pagBank: pagBank.control,
     save,
     close: async () => {
       stop.abort()
-      await Promise.all([app.close(), smtp.close(), control.settled()])
+      await Promise.all([pagBank.stop(), app.close(), smtp.close(), control.settled()])
       await save()
     },
   }

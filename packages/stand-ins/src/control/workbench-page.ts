@@ -21,12 +21,13 @@ export function workbenchPage(
         <a href="#conexoes">Conexões</a>
         <a href="#falhas">Falhas</a>
         <a href="#respostas">Respostas</a>
+        <a href="/pagbank">PagBank</a>
         <a href="/inbox">Correio</a>
       </nav>
     </header>
     <p class="quiet">
-      Cópias locais do Facebook, do Instagram, dos arquivos deles e de um correio. Nada daqui sai
-      desta máquina.
+      Cópias locais do Facebook, do Instagram, dos arquivos deles, do PagBank e de um correio. Nada
+      daqui sai desta máquina.
     </p>
     ${message === undefined ? NOTHING : html`<p class="notice" role="status">${message}</p>`}
     <div id="contas">${ownerSections(meta)}</div>

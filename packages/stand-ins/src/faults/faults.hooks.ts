@@ -10,7 +10,7 @@ const MINUTES_TO_REGAIN_ACCESS = 60
 const MALFORMED_BODY =
   '<!doctype html><html><body><h1>Sorry, something went wrong.</h1></body></html>'
 /** Pages for people never fail: faults are removed there. */
-const EXEMPT = /^\/(?:$|\?|workbench\/|inbox(?:[/?]|$))/
+const EXEMPT = /^\/(?:$|\?|workbench\/|(?:inbox|pagbank)(?:[/?]|$))/
 
 type Deps = {
   readonly meta: MetaState

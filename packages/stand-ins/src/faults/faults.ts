@@ -66,7 +66,7 @@ export function createFaults(): Faults {
     },
     list: () => planned,
     take: (path) => {
-      const met = planned.find((fault) => fits(fault.path, path))
+      const met = planned.find((fault) => fitsPath(fault.path, path))
       if (!met) return undefined
       planned = planned.flatMap((fault) => (fault === met ? useUp(fault) : [fault]))
       return met.fault
@@ -79,7 +79,8 @@ function useUp(fault: PlannedFault): PlannedFault[] {
   return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
 }
 
-function fits(pattern: string, path: string): boolean {
+/** Whether the path matches the pattern. `*` matches one or more segments. */
+export function fitsPath(pattern: string, path: string): boolean {
   const source = pattern
     .split('*')
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

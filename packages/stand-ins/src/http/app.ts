@@ -14,6 +14,7 @@ import { registerGraph, sendGraphError } from '../graph/graph.routes.ts'
 import { refusedPage as instagramRefusedPage } from '../instagram/authorize-page.ts'
 import { registerInstagramAuthorize } from '../instagram/authorize.routes.ts'
 import { CodeRefused, registerCodeExchange } from '../instagram/code-exchange.routes.ts'
+import type { PagBank } from '../pagbank/pagbank.ts'
 import { registerViaCep } from '../viacep/viacep.routes.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import { ConsentRefused } from './consent-request.ts'
@@ -37,6 +38,7 @@ type Deps = {
   readonly meta: MetaState
   readonly control: WorldControl
   readonly inbox: Inbox
+  readonly pagBank: PagBank
   readonly allowed: AllowedAddresses
   /** Password of inbox and workbench for other devices; null refuses other devices. */
   readonly password: string | null
@@ -48,7 +50,7 @@ type Deps = {
 
 /** The HTTP server. The first segment of the path is the provider's host. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { meta, allowed, password, wait, save, logger } = deps
+  const { meta, pagBank, allowed, password, wait, save, logger } = deps
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -74,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGraph(app, meta)
   registerCdn(app, meta)
   registerViaCep(app)
+  await pagBank.register(app, wait)
   registerWorkbench(app, deps)
   registerInboxPages(app, deps.inbox)
   return app

@@ -3,10 +3,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * The inbox contains links that sign people in. The workbench changes the networks. The pattern matches
+ * The inbox contains links that sign people in. The workbench changes the networks, the PagBank page
+ * changes payments. The pattern matches
  * routes, not URLs: a URL can be written in several ways, such as `/%69nbox`.
  */
-const PRIVATE_ROUTES = /^\/(?:$|workbench(?:\/|$)|inbox(?:\/|$))/
+const PRIVATE_ROUTES = /^\/(?:$|workbench(?:\/|$)|inbox(?:\/|$)|pagbank(?:\/|$))/
 
 const TRIES = 10
 const TRIES_MS = 10 * 60_000

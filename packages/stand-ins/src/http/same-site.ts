@@ -15,7 +15,8 @@ export function createAllowedAddresses(origins: () => readonly string[]): Allowe
 }
 
 /** Routes of forms that change something. Calls of the provider's API have no `Origin`. */
-const FORM_ROUTES = /^\/(?:$|workbench\/|inbox(?:\/|$)|www\.facebook\.com\/|www\.instagram\.com\/)/
+const FORM_ROUTES =
+  /^\/(?:$|workbench\/|inbox(?:\/|$)|pagbank(?:\/|$)|www\.facebook\.com\/|www\.instagram\.com\/)/
 
 /** Decision Z9: refuses every request with another host name, and every change with another origin. */
 export function registerSameSite(app: FastifyInstance, allowed: AllowedAddresses): void {

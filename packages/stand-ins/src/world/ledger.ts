@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PagBankLedger } from '../pagbank/pagbank-ledger.ts'
 import { Answer, Mention, Sender, SentMessage } from './messaging-ledger.ts'
 
 /*
@@ -98,6 +99,7 @@ export const Ledger = z.strictObject({
   sentMessages: z.array(SentMessage).default([]),
   /** IG_IDs of accounts that allow no app to access their messages. */
   closedAccounts: z.array(z.string()).default([]),
+  pagBank: PagBankLedger.prefault({}),
 })
 export type Ledger = z.infer<typeof Ledger>
 
@@ -116,5 +118,6 @@ export function createLedger(): Ledger {
     answers: [],
     sentMessages: [],
     closedAccounts: [],
+    pagBank: PagBankLedger.parse({}),
   }
 }

@@ -6,6 +6,8 @@ export type SeededIds = {
   token(prefix: string): string
   /** A decimal id of the given number of digits, never starting with 0. */
   digits(length: number): string
+  /** A prefix and an upper-case UUID of version 4. */
+  uuid(prefix: string): string
   /** The id of a response, for error bodies. */
   trace(): string
 }
@@ -31,8 +33,15 @@ export function createSeededIds(seed: number, counters: Record<string, number>):
       Array.from(bytes(`digits${length}`).subarray(0, length), (byte, index) =>
         index === 0 ? (byte % 9) + 1 : byte % 10,
       ).join(''),
+    uuid: (prefix) => prefix + uuidOf(bytes(`uuid${prefix}`)),
     trace: () => `A${alphanumerics('trace').slice(0, 22)}`,
   }
+}
+
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString('hex').toUpperCase()
+  const [a, b, c, d] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 15), hex.slice(15, 18)]
+  return `${a}-${b}-4${c}-8${d}-${hex.slice(18, 30)}`
 }
 
 /** A signature of a text, for links of the CDN. */
