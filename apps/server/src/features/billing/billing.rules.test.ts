@@ -20,6 +20,8 @@ function aPlan(changes: Partial<BoughtPlan> = {}): BoughtPlan {
     endsAt: inDays(265),
     createdAt: inDays(-100),
     acceptedAt: null,
+    orderId: null,
+    planVersionId: null,
     ...changes,
   }
 }

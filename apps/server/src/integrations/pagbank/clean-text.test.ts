@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanAddressText, cleanHolder, cleanName } from './clean-text.ts'
-import { explainDecline } from './declines.ts'
 
 describe('cleanName', () => {
   it.each([
@@ -29,17 +28,5 @@ describe('cleanAddressText', () => {
     expect(cleanAddressText('Av. Brasil, 10 (fundos)', 160)).toBe('Av. Brasil, 10 fundos')
     expect(cleanAddressText(' ; ', 40)).toBeNull()
     expect(cleanAddressText('abc def', 4)).toBe('abc')
-  })
-})
-
-describe('explainDecline', () => {
-  it.each([
-    ['20003', 'funds', true],
-    ['20007', 'card_data', false],
-    ['20301', 'blocked_card', true],
-    ['99999', 'other', true],
-    [null, 'other', true],
-  ] as const)('of %s is %s', (code, reason, canRetryCard) => {
-    expect(explainDecline(code)).toEqual({ reason, canRetryCard })
   })
 })
