@@ -66,9 +66,9 @@ const digits = (length: number) =>
 const cnpjCharacter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
 /** Every pair of check digits that makes the body a valid document. */
-function validEndings(body: string, isValid: (text: string) => boolean): string[] {
-  const endings = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
-  return endings.filter((ending) => isValid(body + ending))
+function validCheckDigits(body: string, isValid: (text: string) => boolean): string[] {
+  const pairs = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+  return pairs.filter((pair) => isValid(body + pair))
 }
 
 describe('isCpf', () => {
@@ -97,7 +97,7 @@ describe('isCpf', () => {
     fc.assert(
       fc.property(digits(9), (body) => {
         fc.pre(new Set(body).size > 1)
-        expect(validEndings(body.join(''), isCpf)).toHaveLength(1)
+        expect(validCheckDigits(body.join(''), isCpf)).toHaveLength(1)
       }),
     )
   })
@@ -124,7 +124,7 @@ describe('isCnpj of 2026', () => {
     fc.assert(
       fc.property(body, (characters) => {
         fc.pre(new Set(characters).size > 1)
-        expect(validEndings(characters.join(''), isCnpj)).toHaveLength(1)
+        expect(validCheckDigits(characters.join(''), isCnpj)).toHaveLength(1)
       }),
     )
   })
