@@ -1,4 +1,5 @@
 import type { captions } from './pt/captions.ts'
+import type { checkoutErrors } from './pt/checkout-errors.ts'
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
 import type { mailAccount } from './pt/mail-account.ts'
@@ -24,6 +25,7 @@ import type { tv } from './pt/tv.ts'
 type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type CaptionTexts = SameKeys<typeof captions>
+export type CheckoutErrorTexts = SameKeys<typeof checkoutErrors>
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
 export type MailAccountTexts = SameKeys<typeof mailAccount>

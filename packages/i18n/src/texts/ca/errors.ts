@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '../texts.ts'
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Revisa el que has escrit.',
   'request.unknown_field': 'Aquesta petició té un camp que no coneixem.',
   'request.not_json': 'La petició ha arribat incompleta. Torna-ho a provar.',

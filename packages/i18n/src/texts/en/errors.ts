@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '../texts.ts'
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Please check what you entered.',
   'request.unknown_field': 'This request has a field we do not know.',
   'request.not_json': 'The request arrived incomplete. Please try again.',

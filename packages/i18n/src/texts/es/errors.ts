@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '../texts.ts'
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Revisa lo que has escrito.',
   'request.unknown_field': 'Esta solicitud tiene un campo que no conocemos.',
   'request.not_json': 'La solicitud llegó incompleta. Inténtalo otra vez.',

@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '../texts.ts'
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Vérifiez ce que vous avez saisi.',
   'request.unknown_field': 'Cette demande contient un champ inconnu.',
   'request.not_json': 'La demande est arrivée incomplète. Réessayez.',

@@ -1,8 +1,10 @@
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 /** One text per error code of the contract. */
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Confira o que foi preenchido.',
   'request.unknown_field': 'Há um campo que não conhecemos neste pedido.',
   'request.not_json': 'O pedido chegou incompleto. Tente de novo.',

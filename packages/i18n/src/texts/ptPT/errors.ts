@@ -1,8 +1,10 @@
 import type { ErrorTexts } from '../texts.ts'
+import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...checkoutErrors,
   'request.invalid': 'Verifique os dados que introduziu.',
   'request.unknown_field': 'Este pedido contém um campo desconhecido.',
   'request.not_json': 'O pedido chegou incompleto. Tente novamente.',
