@@ -1,5 +1,6 @@
 import * as accounts from './calls/accounts.ts'
 import * as authorizations from './calls/authorizations.ts'
+import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
 import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
@@ -29,6 +30,18 @@ export const contract = {
   exportUser: users.exportUser,
   requestUserDeletion: users.requestUserDeletion,
   cancelUserDeletion: users.cancelUserDeletion,
+
+  listPlans: checkout.listPlans,
+  getQuote: checkout.getQuote,
+  createSubscription: checkout.createSubscription,
+  listOrders: checkout.listOrders,
+  getOrder: checkout.getOrder,
+  withdrawOrder: checkout.withdrawOrder,
+  getCardKey: checkout.getCardKey,
+  createPayment: checkout.createPayment,
+  createPix: checkout.createPix,
+  createBoleto: checkout.createBoleto,
+  getPayment: checkout.getPayment,
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,

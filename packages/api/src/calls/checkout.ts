@@ -199,7 +199,7 @@ export const getReceipt = endpoint({
   errors: ['payments.not_found', 'payments.not_paid'],
 })
 
-/** The calls of plans and checkout. They join `contract` once the server binds them. */
+/** The calls of plans and checkout. All but `getReceipt` are in `contract`: the server binds that one later. */
 export const checkoutContract = {
   listPlans,
   getQuote,

@@ -99,7 +99,7 @@ describe('createPagBankClient', () => {
     expect(first?.url.pathname).toBe('/orders/ORDE_1/pay')
     expect(first?.body).toBe(second?.body)
     expect(JSON.parse(first?.body ?? '')).toMatchObject({
-      charges: [{ payment_method: { holder: { name: 'José dÁvila', tax_id: '52998224725' } } }],
+      charges: [{ payment_method: { holder: { name: 'Jose dAvila', tax_id: '52998224725' } } }],
     })
   })
 

@@ -1,5 +1,4 @@
-import type { TelephoneParts } from '@vitrine/domain'
-import { cleanAddressText, cleanHolder, cleanName } from './clean-text.ts'
+import { buyerName, holderName, providerText, type TelephoneParts } from '@vitrine/domain'
 
 export interface BuyerInput {
   readonly name: string
@@ -64,6 +63,8 @@ export interface BoletoInput {
 
 type Body = Readonly<Record<string, unknown>>
 
+/** A name of marks alone would be refused. */
+const FALLBACK_NAME = 'Cliente'
 const COUNTRY = 'BRA'
 const SOFT_DESCRIPTOR = 'VITRINE'
 /** One source says 100 characters, another 150. */
@@ -77,7 +78,7 @@ export function orderBody(input: OrderInput): Body {
   return {
     reference_id: referenceId,
     customer: {
-      name: cleanName(buyer.name),
+      name: buyerName(buyer.name) || FALLBACK_NAME,
       email: buyer.email,
       tax_id: buyer.taxId,
       ...(buyer.telephone === null ? {} : { phones: [phoneBody(buyer.telephone)] }),
@@ -125,7 +126,7 @@ function cardBody({ encrypted, installments, holder }: CardInput): Body {
     capture: true,
     soft_descriptor: SOFT_DESCRIPTOR,
     card: { encrypted, store: false },
-    holder: { name: cleanHolder(holder.name), tax_id: holder.taxId },
+    holder: { name: holderName(holder.name) || FALLBACK_NAME, tax_id: holder.taxId },
   }
 }
 
@@ -139,7 +140,7 @@ function boletoBody({ dueDate, buyer, address }: BoletoInput): Body {
         line_2: 'Não receber após o vencimento',
       },
       holder: {
-        name: cleanHolder(buyer.name),
+        name: holderName(buyer.name) || FALLBACK_NAME,
         tax_id: buyer.taxId,
         email: buyer.email,
         address: { ...addressBody(address), region: address.state },
@@ -150,13 +151,13 @@ function boletoBody({ dueDate, buyer, address }: BoletoInput): Body {
 
 /** A blank text would be refused: the optional complement is left out. */
 function addressBody(address: AddressInput): Body {
-  const complement = cleanAddressText(address.complement ?? '', 40)
+  const complement = providerText(address.complement ?? '', 40)
   return {
-    street: cleanAddressText(address.street, 160),
-    number: cleanAddressText(address.number, 20),
+    street: providerText(address.street, 160),
+    number: providerText(address.number, 20),
     ...(complement === null ? {} : { complement }),
-    locality: cleanAddressText(address.neighborhood, 60),
-    city: cleanAddressText(address.city, 90),
+    locality: providerText(address.neighborhood, 60),
+    city: providerText(address.city, 90),
     region_code: address.state,
     country: COUNTRY,
     postal_code: address.zipCode,
