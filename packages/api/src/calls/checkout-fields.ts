@@ -17,12 +17,10 @@ import {
 } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { Id, Moment, requiredText } from '../fields.ts'
-import { Email } from './users.ts'
+import { Email, Profile } from './users.ts'
 
 /** Highest amount that the payment provider takes, in cents: nine digits. */
 const MAX_CENTS = 999_999_999
-/** The encrypted card is 344 characters of base64: 256 bytes of RSA. */
-const ENCRYPTED_CARD_MAX_LENGTH = 400
 
 export const Cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
 
@@ -143,57 +141,16 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The contract data of the payment page. They are saved with `PUT /users` before the payment. */
+export const ContractData = z.pick(Profile, {
+  registered_name: true,
+  registered_agent: true,
+  document: true,
+})
+export type ContractData = z.infer<typeof ContractData>
+
 /** The two boxes that a buyer checks before paying. */
 export const Consent = {
   terms_accepted: z.literal(true, 'payments.terms_required'),
   contract_accepted: z.literal(true, 'payments.contract_required'),
 }
-
-const PaymentItem = z.strictObject({
-  reference_id: z.string().check(z.minLength(1), z.maxLength(255)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  quantity: z.int().check(z.minimum(1), z.maximum(99_999)),
-  unit_amount: Cents,
-})
-
-const CardCharge = z.strictObject({
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  amount: z.strictObject({ value: Cents, currency: z.literal('BRL') }),
-  payment_method: z.strictObject({
-    type: z.literal('CREDIT_CARD'),
-    installments: z
-      .int('payments.installments_invalid')
-      .check(
-        z.minimum(1, 'payments.installments_invalid'),
-        z.maximum(MAX_INSTALLMENTS, 'payments.installments_invalid'),
-      ),
-    capture: z.literal(true),
-    card: z.strictObject({
-      /** Encrypted in the browser with the provider's public key. Neither stored nor logged. */
-      encrypted: z.string('payments.card_unreadable').check(
-        z.maxLength(ENCRYPTED_CARD_MAX_LENGTH, {
-          error: 'payments.card_unreadable',
-          abort: true,
-        }),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'payments.card_unreadable'),
-      ),
-    }),
-    holder: z.strictObject({ name: HolderName, tax_id: TaxId }),
-  }),
-})
-
-/** Body of `POST /payments` as in the specification, with the added fields of reading B8. */
-export const CardPayment = z.strictObject({
-  user_id: Id,
-  plan_id: Id,
-  screens: PlanScreens,
-  /** The order that is paid. */
-  reference_id: Id,
-  /** Made by the browser once per attempt: the same attempt sent again is the same payment. */
-  attempt_id: Id,
-  customer: Customer,
-  items: z.array(PaymentItem).check(z.minLength(1), z.maxLength(10)),
-  charges: z.array(CardCharge).check(z.minLength(1), z.maxLength(1)),
-  ...Consent,
-})
-export type CardPayment = z.infer<typeof CardPayment>

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { COMMON_ERRORS, ERRORS } from '../errors.ts'
 import { checkoutContract } from './checkout.ts'
+import { ContractData } from './checkout-fields.ts'
 
 const calls: [string, Endpoint][] = Object.entries(checkoutContract)
 
@@ -209,6 +210,27 @@ describe.each(['createPix', 'createBoleto'] as const)('%s', (name) => {
     ])
     expect(faults(endpoint, 'body', { ...body, contract_accepted: false })).toHaveLength(1)
     expect(faults(endpoint, 'body', { ...body, charges: [charge] })).toHaveLength(1)
+  })
+})
+
+describe('ContractData', () => {
+  const company = {
+    registered_name: 'Padaria da Ana Ltda.',
+    registered_agent: 'Ana Souza',
+    document: '12.abc.345/01de-35',
+  }
+  const dataWith = (change: object): string[] =>
+    (ContractData.safeParse({ ...company, ...change }).error?.issues ?? []).map(
+      ({ message }) => message,
+    )
+
+  it('needs a company, its agent and a CNPJ, with letters or without', () => {
+    expect(ContractData.parse(company).document).toBe('12ABC34501DE35')
+    expect(dataWith({ registered_name: ' ' })).toEqual(['users.registered_name_required'])
+    expect(dataWith({ registered_agent: '' })).toEqual(['users.registered_agent_required'])
+    expect(dataWith({ document: '' })).toEqual(['users.document_required'])
+    // A CPF is no CNPJ.
+    expect(dataWith({ document: '529.982.247-25' })).toEqual(['users.document_invalid'])
   })
 })
 

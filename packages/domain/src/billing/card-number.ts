@@ -26,7 +26,7 @@ export function hasLuhnDigit(digits: string): boolean {
 /** What is wrong with a card number; null when it can be sent. */
 export type CardNumberFault = 'missing' | 'invalid' | 'brand'
 
-/** Checks a card number before it is encrypted. `brand`: a valid number of a brand that is not accepted. */
+/** Checks a card number before it is encrypted (reading B17). `brand`: a valid number of a brand that is not accepted. */
 export function cardNumberFault(typed: string): CardNumberFault | null {
   const digits = cardDigits(typed)
   if (digits === '') return 'missing'

@@ -42,7 +42,7 @@ export function finishPath(status: ChargeStatus): string {
   return `${CHECKOUT_PATHS.finish}?status=${status}`
 }
 
-/** The `status` of the finish page's address; null without one, or with one that is none of the six. */
+/** The `status` of the finish page's address; null without one, or with one that is none of the six (B18). */
 export function parseFinishStatus(status: string | null): ChargeStatus | null {
   return CHARGE_STATUSES.find((one) => one === status) ?? null
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { orderTotalCents, purchaseLines, upgradeLines } from './order-lines.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  billableLines,
+  isOrderCharge,
+  orderTotalCents,
+  purchaseLines,
+  upgradeLines,
+} from './order-lines.ts'
 import { planTotalCents } from './plan-price.ts'
 
 const price = { baseCents: 6_990, additionalScreenCents: 2_990, billingCycle: 12 }
@@ -30,4 +36,36 @@ it('adds up to the price of the plan and the device', () => {
       expect(lines.every(({ quantity }) => quantity > 0)).toBe(true)
     }),
   )
+})
+
+describe('isOrderCharge', () => {
+  const lines = purchaseLines({ price, screens: 3, deviceCents: 0 })
+  const amountCents = orderTotalCents(lines)
+
+  it('accepts the billable lines in any order with their total, and leaves out what is free', () => {
+    const billable = billableLines(lines)
+    expect(billable.map(({ kind }) => kind)).toEqual(['plan', 'additional_screens'])
+    expect(isOrderCharge(lines, { lines: billable, amountCents })).toBe(true)
+    expect(isOrderCharge(lines, { lines: billable.toReversed(), amountCents })).toBe(true)
+  })
+
+  it('refuses every other amount, quantity, price and number of lines', () => {
+    const [first, second] = billableLines(lines)
+    if (first === undefined || second === undefined) throw new Error('two lines expected')
+    const change = fc.integer({ min: -50_000, max: 50_000 }).filter((cents) => cents !== 0)
+    fc.assert(
+      fc.property(change, (by) => {
+        const changed = [
+          { lines: [first, second], amountCents: amountCents + by },
+          { lines: [{ ...first, unitCents: first.unitCents + by }, second], amountCents },
+          { lines: [first, { ...second, quantity: second.quantity + by }], amountCents },
+          { lines: [first], amountCents: first.unitCents },
+          { lines: [first, first], amountCents },
+          { lines: [first, second, second], amountCents },
+          { lines: [], amountCents },
+        ]
+        for (const charge of changed) expect(isOrderCharge(lines, charge)).toBe(false)
+      }),
+    )
+  })
 })

@@ -35,6 +35,29 @@ export function upgradeLines(totalCents: number): OrderLine[] {
   return [{ kind: 'upgrade', quantity: 1, unitCents: totalCents }]
 }
 
+/** The lines that are sent to the provider, which refuses amounts of 0. */
+export function billableLines(lines: readonly OrderLine[]): OrderLine[] {
+  return lines.filter(({ unitCents }) => unitCents > 0)
+}
+
+/** What a browser asks to be charged. */
+export interface RequestedCharge {
+  readonly lines: readonly OrderLine[]
+  readonly amountCents: number
+}
+
+/** Whether a requested charge is that of the order: the same billable lines in any order, and their total. */
+export function isOrderCharge(lines: readonly OrderLine[], charge: RequestedCharge): boolean {
+  const expected = billableLines(lines)
+  const isSame = (a: OrderLine, b: OrderLine): boolean =>
+    a.kind === b.kind && a.quantity === b.quantity && a.unitCents === b.unitCents
+  return (
+    charge.amountCents === orderTotalCents(lines) &&
+    charge.lines.length === expected.length &&
+    expected.every((line) => charge.lines.some((other) => isSame(line, other)))
+  )
+}
+
 /** Total of an order in cents. */
 export function orderTotalCents(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)

@@ -15,14 +15,17 @@ const now = new Date('2026-03-10T12:00:00Z')
 const earlier = new Date(now.getTime() - 1)
 
 function anOrder(states: readonly PaymentState[], changes: Partial<OrderFacts> = {}): OrderFacts {
-  const payments = states.map((state) => ({ state, refundedCents: 0 }))
+  const payments = states.map((state) => ({ state, refundedCents: 0, method: 'pix' as const }))
   return { isReplaced: false, expiresAt: now, payments, ...changes }
 }
 
-const refunded = { state: 'canceled', refundedCents: 100 } as const
+const refunded = { state: 'canceled', refundedCents: 100, method: 'credit_card' } as const
+const paid = { state: 'paid', refundedCents: 0, method: 'pix' } as const
+const waitingCard = { state: 'waiting', refundedCents: 0, method: 'credit_card' } as const
 const payment = fc.record({
   state: fc.constantFrom(...PAYMENT_STATES),
   refundedCents: fc.nat(1),
+  method: fc.constantFrom(...PAYMENT_METHODS),
 })
 const order = fc.record({
   isReplaced: fc.boolean(),
@@ -38,8 +41,9 @@ describe('orderState', () => {
     ['processing', anOrder(['waiting', 'pending'])],
     ['processing', anOrder(['in_analysis'], { isReplaced: true })],
     ['processing', anOrder(['authorized'])],
+    ['processing', anOrder([], { payments: [waitingCard] })],
     ['paid', anOrder(['waiting', 'paid'], { isReplaced: true })],
-    ['paid', anOrder([], { payments: [refunded, { state: 'paid', refundedCents: 0 }] })],
+    ['paid', anOrder([], { payments: [refunded, paid] })],
     ['refunded', anOrder([], { payments: [refunded] })],
     ['replaced', anOrder(['waiting'], { isReplaced: true })],
     ['expired', anOrder(['declined'], { expiresAt: earlier })],
@@ -72,6 +76,8 @@ describe('paymentStart', () => {
         for (const one of ['paid', 'pending', 'in_analysis', 'authorized'] as const) {
           expect(alive).not.toContain(one)
         }
+        const cards = facts.payments.filter((one) => one.method === 'credit_card')
+        expect(cards.some((one) => one.state === 'waiting')).toBe(false)
         expect(facts.isReplaced).toBe(false)
       }),
     )

@@ -4,7 +4,7 @@ export const PAYMENT_METHODS = ['credit_card', 'pix', 'boleto'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
- * `open`: no payment is under way. `waiting`: for a Pix or boleto to be paid. `processing`: a payment is at
+ * Reading B8. `open`: no payment is under way. `waiting`: for a Pix or boleto to be paid. `processing`: a payment is at
  * the provider, its outcome is not known yet. `replaced`: the buyer ordered something else instead.
  */
 export const ORDER_STATES = [
@@ -21,17 +21,27 @@ export type OrderState = (typeof ORDER_STATES)[number]
 /** Days after which an order without a payment under way expires. */
 export const ORDER_TTL_DAYS = 7
 
+/** A payment of an order. */
+export interface OrderPayment extends PaymentProgress {
+  readonly method: PaymentMethod
+}
+
 export interface OrderFacts {
   readonly isReplaced: boolean
   readonly expiresAt: Date
-  readonly payments: readonly PaymentProgress[]
+  readonly payments: readonly OrderPayment[]
+}
+
+/** Whether the outcome is at the provider. A Pix or boleto that waits is at the buyer; a card never is. */
+function isProcessing({ state, method }: OrderPayment): boolean {
+  return isUnsettled(state) && (state !== 'waiting' || method === 'credit_card')
 }
 
 /** The state of an order. Money decides first: a paid order is paid even if it was replaced or has expired. */
 export function orderState({ isReplaced, expiresAt, payments }: OrderFacts, now: Date): OrderState {
   if (payments.some(({ state }) => state === 'paid')) return 'paid'
   if (payments.some(isRefunded)) return 'refunded'
-  if (payments.some(({ state }) => isUnsettled(state) && state !== 'waiting')) return 'processing'
+  if (payments.some(isProcessing)) return 'processing'
   if (isReplaced) return 'replaced'
   if (payments.some(({ state }) => state === 'waiting')) return 'waiting'
   return now > expiresAt ? 'expired' : 'open'

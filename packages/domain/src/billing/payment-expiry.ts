@@ -19,7 +19,7 @@ export function boletoDueDate(createdAt: Date): string {
   return calendarDate(calendarDay(createdAt) + BOLETO_DUE_DAYS)
 }
 
-/** The last moment at which the buyer can pay: 24 hours for a Pix, the end of the due date for a boleto. */
+/** The last moment at which the buyer can pay: 24 hours for a Pix, the end of the due date for a boleto (B14). */
 export function paymentExpiresAt(method: DeferredMethod, createdAt: Date): Date {
   if (method === 'boleto') return endOfDay(calendarDay(createdAt) + BOLETO_DUE_DAYS)
   return new Date(createdAt.getTime() + PIX_LIFETIME_MS)

@@ -11,7 +11,7 @@ export type ChargeStatus = (typeof CHARGE_STATUSES)[number]
 
 /**
  * States of a payment in our database. `pending`: the payment is stored, and whether the request reached the
- * provider is unknown. `failed`: the provider has no charge for it.
+ * provider is unknown. `failed`: the provider has no charge for it (reading B13).
  */
 export const PAYMENT_STATES = ['pending', ...CHARGE_STATUSES, 'failed'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

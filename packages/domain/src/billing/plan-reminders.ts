@@ -16,7 +16,7 @@ export interface PlanReminder {
 /**
  * The reminder that is due now: that of the last reminder day that has come, also on the days after it, on
  * which it could not be sent before. Null before the first one and after the end. A period that began after a
- * reminder day has no such reminder: a trial of seven days begins without a mail.
+ * reminder day has no such reminder: a trial of seven days begins without a mail (reading B16).
  */
 export function planReminder({ startsAt, endsAt }: PlanPeriod, now: Date): PlanReminder | null {
   const daysLeft = planDaysLeft(endsAt, now)

@@ -52,6 +52,7 @@ describe('holderName', () => {
     ["José d'Ávila / Souza", 'Jose dAvila Souza'],
     ['ANA-MARIA DE SOUZA E SILVA PEREIRA', 'ANA MARIA DE SOUZA E SILVA PER'],
     ['123', ''],
+    [`${'a'.repeat(29)} Souza`, 'a'.repeat(29)],
   ])('of %j is %j', (name, cleaned) => {
     expect(holderName(name)).toBe(cleaned)
   })

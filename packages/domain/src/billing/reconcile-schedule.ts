@@ -19,7 +19,7 @@ export interface ReconcileInput {
 
 /**
  * When to ask the provider next about an unsettled payment: 1, 5 and 15 minutes after it was made, then hourly
- * for 72 hours, then every six hours until `closesAt`. Null after the last check: an admin must look at it.
+ * for 72 hours, then every six hours until `closesAt`. Null after the last check: an admin must look at it (B15).
  */
 export function nextReconcileAt({ createdAt, checkedAt, closesAt }: ReconcileInput): Date | null {
   const startMs = createdAt.getTime()
