@@ -16,6 +16,7 @@ describe('announcement', () => {
     const text = announcement(local)
     expect(text).toContain('Demo logins, password a-password')
     expect(text).not.toContain('other devices')
+    expect(text).toContain('http://localhost:8090/pagbank\n')
   })
 
   it('shows the password of inbox and workbench when other devices reach them', () => {

@@ -37,7 +37,11 @@ export function announcement(options: AnnouncementOptions): string {
 
 /** On other devices, mail and the networks' switches need the password. */
 function standIns(url: string, { isOpen, demoPassword }: AnnouncementOptions): string[] {
-  const lines = [`  Stand-ins   ${url}/`, `  Mail        ${url}/inbox`]
+  const lines = [
+    `  Stand-ins   ${url}/`,
+    `  Mail        ${url}/inbox`,
+    `  PagBank     ${url}/pagbank`,
+  ]
   if (!isOpen || demoPassword === null) return lines
   return [...lines, `              on other devices: any name, password ${demoPassword}`]
 }

@@ -6,6 +6,8 @@ import { DEMO_PEOPLE } from './demo-people.ts'
 import { demoWorld } from './demo-world.ts'
 
 const STAND_INS_SEED = 20_260_101
+/** The token of the stand-in of PagBank. */
+const PAGBANK_TOKEN = 'pagbank-token'
 
 export interface ProductOptions {
   /** Settings as environment variables. */
@@ -79,6 +81,8 @@ async function standInsFor(
     ...(demoPassword === null ? {} : { password: demoPassword }),
     smtpPort: Number(environment['STAND_INS_SMTP_PORT'] ?? 8091),
     callbacks: callbacksOf(config.port),
+    // A person decides about Pix and boletos, at the page of PagBank.
+    pagBank: { token: environment['PAGBANK_TOKEN'] ?? PAGBANK_TOKEN, simulator: 'off' },
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
     stateFile: join(config.dataDir, 'stand-ins.json'),
     ...webhooksOf(config.port, secrets.metaWebhookVerifyToken),

@@ -67,10 +67,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   const inbox = createInbox(clock)
   const pagBank = createPagBank({ meta, publicUrl: url, options: options.pagBank ?? {} })
   const app = await buildApp({
-    meta,
-    control,
-    inbox,
-    pagBank,
+    ...{ meta, control, inbox, pagBank },
     password: options.password ?? null,
     allowed: createAllowedAddresses(() => addressesOf(options, listening)),
     wait: (ms) => delay(ms, undefined, { signal: stop.signal }),

@@ -15,7 +15,15 @@ function aFront(password: string | null = PASSWORD): {
   const app = fastify()
   onTestFinished(() => app.close())
   registerPrivatePages(app, { password, clock: () => now })
-  for (const route of ['/', '/workbench/:action', '/inbox', '/inbox/:id', '/*']) {
+  for (const route of [
+    '/',
+    '/workbench/:action',
+    '/inbox',
+    '/inbox/:id',
+    '/pagbank',
+    '/pagbank/:action',
+    '/*',
+  ]) {
     app.all(route, (_request, reply) => reply.send('inside'))
   }
   return {
@@ -40,11 +48,12 @@ async function visit(
 
 const PRIVATE = [
   ...['/', '/?done=post', '/workbench/post', '/inbox', '/inbox/1', '/inbox?x=1'],
+  ...['/pagbank', '/pagbank?done=paid', '/pagbank/settle', '/pagb%61nk/settle'],
   // The same routes, written otherwise.
   ...['/%69nbox', '/inbo%78/1', '/%77orkbench/post'],
 ]
 
-describe('inbox and workbench', () => {
+describe('inbox, workbench and PagBank', () => {
   it.each(PRIVATE)('respond to this machine without a password: %s', async (url) => {
     const front = aFront()
     for (const from of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
@@ -114,6 +123,8 @@ it.each([
   '/scontent.cdninstagram.com/file.mp4',
   '/graph.facebook.com/v23.0/me',
   '/viacep.com.br/ws/01001000/json/',
+  '/api.pagseguro.com/orders',
+  '/boleto.pagseguro.com.br/x.pdf',
 ])('public pages respond to other devices: %s', async (url) => {
   expect((await visit(aFront(), url)).body).toBe('inside')
 })
@@ -121,7 +132,8 @@ it.each([
 it('refuses a change from another origin with any spelling of the path', async () => {
   const standIns = await start({ password: PASSWORD })
   const headers = { origin: 'http://evil.test' }
-  for (const path of ['/inbox/clear', '/%69nbox/clear', '/%77orkbench/lift-all']) {
+  const paths = ['/inbox/clear', '/%69nbox/clear', '/%77orkbench/lift-all', '/pagb%61nk/lift-all']
+  for (const path of paths) {
     const answer = await standIns.send('POST', path, { form: new URLSearchParams(), headers })
     expect(answer.status).toBe(403)
   }

@@ -38,7 +38,6 @@ export function createAgenda(clock: () => number): Agenda {
     }
     arm()
   }
-
   function clear(): void {
     tasks = []
     clearTimeout(timer)

@@ -66,6 +66,8 @@ export function errorEntry(code: PagBankErrorCode, parameterName?: string): Erro
   return {
     code,
     description,
-    ...(parameterName === undefined ? {} : { parameter_name: parameterName }),
+    ...(parameterName === undefined || parameterName === ''
+      ? {}
+      : { parameter_name: parameterName }),
   }
 }

@@ -1,14 +1,22 @@
 /** Whether this is a CPF (11 digits) or a CNPJ (14 digits) with right check digits, without punctuation. */
 export function isTaxId(text: string): boolean {
-  if (/^(.)\1*$/.test(text)) return false
-  if (/^\d{11}$/.test(text)) return hasCheckDigits(text, CPF_WEIGHTS)
-  return /^\d{14}$/.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS)
+  return /^\d{11}$/.test(text)
+    ? isVaried(text) && hasCheckDigits(text, CPF_WEIGHTS)
+    : /^\d{14}$/.test(text) && isCnpj(text)
 }
 
 /** Like `isTaxId`, and allows letters in the first twelve characters of a CNPJ (IN RFB 2.229/2024). */
 export function isAlphanumericTaxId(text: string): boolean {
-  if (isTaxId(text)) return true
-  return /^[0-9A-Z]{12}\d{2}$/.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS)
+  return isTaxId(text) || (/^[0-9A-Z]{12}\d{2}$/.test(text) && isCnpj(text))
+}
+
+function isCnpj(text: string): boolean {
+  return isVaried(text) && hasCheckDigits(text, CNPJ_WEIGHTS)
+}
+
+/** Whether not all characters are equal. */
+function isVaried(text: string): boolean {
+  return new Set(text).size > 1
 }
 
 /** Weights of both check digits. The second ones include the first check digit. */

@@ -49,7 +49,7 @@ export const PAGE_ACTIONS: Readonly<Record<string, PageAction>> = {
     const decision = required(fields, 'decision')
     control.clearDecisions()
     if (decision !== 'card') {
-      const isOnce = oneField(fields, 'times') === '1'
+      const isOnce = oneField(fields, 'times') === 'once'
       control.decideNext(parseDecision(decision), isOnce ? 1 : 'lasting')
     }
     return 'decision-set'

@@ -46,7 +46,7 @@ function pixSection(): Html {
   return html`<section id="pix">
     <h2>Pagar um Pix</h2>
     <form class="row" method="post" action="/pagbank/pay-pix">
-      <label>Pix copia e cola <input type="text" name="code" size="40" required /></label>
+      <label>Pix copia e cola <input type="text" name="code" size="22" required /></label>
       <button class="main">Pagar</button>
     </form>
   </section>`
@@ -59,7 +59,7 @@ function cardsSection(control: PagBankControl): Html {
     <h2>Próximos cartões</h2>
     <form class="row" method="post" action="/pagbank/decide">
       ${choiceWith(['decision', 'O que fazer com os próximos cartões'], current, DECISION_TEXTS)}
-      ${choice('times', 'Por quanto tempo', { lasting: 'Até mudar', '1': 'Uma vez' })}
+      ${choice('times', 'Por quanto tempo', { lasting: 'Até mudar', once: 'Uma vez' })}
       <button class="main">Ajustar</button>
     </form>
     <details>
@@ -162,11 +162,18 @@ function accountSection({ account }: PagBankState, control: PagBankControl): Htm
 
 type Entries = Readonly<Record<string, string>>
 
-/** A drop-down list with the current value first. */
+/** A drop-down list with the current value selected. */
 function choiceWith(
   [name, label]: readonly [string, string],
   current: string,
   entries: Entries,
 ): Html {
-  return choice(name, label, { [current]: entries[current] ?? current, ...entries })
+  return html`<select name="${name}" aria-label="${label}">
+    ${Object.entries(entries).map(
+      ([value, text]) =>
+        html`<option value="${value}" ${value === current ? SELECTED : NOTHING}>${text}</option>`,
+    )}
+  </select>`
 }
+
+const SELECTED: Html = { markup: 'selected' }

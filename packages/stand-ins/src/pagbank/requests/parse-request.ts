@@ -13,9 +13,11 @@ export function parseRequest<Body>(
   body: unknown,
   rule: BodyRule = () => [],
 ): Body {
-  const result = schema.safeParse(body)
-  const faults = result.error === undefined ? [] : entriesOf(result.error.issues, body)
-  const entries = [...faults, ...rule(body)]
+  // A call without a body lacks all fields.
+  const fields = body === undefined ? {} : body
+  const result = schema.safeParse(fields)
+  const faults = result.error === undefined ? [] : entriesOf(result.error.issues, fields)
+  const entries = [...faults, ...rule(fields)]
   if (result.success && entries.length === 0) return result.data
   throw new PagBankError(400, withoutRepeats(entries))
 }

@@ -66,6 +66,8 @@ function createAttempts({ clock, agenda, headersOf }: Deps): Attempts {
   const stopping = new AbortController()
   const active = new Set<Promise<void>>()
   let deliveries: readonly PagBankDelivery[] = []
+  /** Number of clears. An attempt that started before the last one is not recorded and not repeated. */
+  let epoch = 0
 
   function schedule(webhook: PagBankWebhook, attempt: number, delayMs: number): void {
     agenda.add(clock() + delayMs, () => {
@@ -76,30 +78,37 @@ function createAttempts({ clock, agenda, headersOf }: Deps): Attempts {
 
   async function tryOnce(webhook: PagBankWebhook, attempt: number): Promise<void> {
     if (stopping.signal.aborted) return
+    const startEpoch = epoch
     const status = await post(webhook, await headersOf(webhook), stopping.signal)
+    if (startEpoch !== epoch) return
     const delivery = deliveryOf(webhook, { at: clock(), attempt, status })
     deliveries = [...deliveries, delivery].slice(-MOST_DELIVERIES)
-    const isDone = status !== null && status >= 200 && status < 300
-    const delayMs = RETRY_DELAYS_MS[attempt - 1]
-    if (!isDone && delayMs !== undefined) schedule(webhook, attempt + 1, delayMs)
-  }
-
-  async function settled(): Promise<void> {
-    while (active.size > 0) await Promise.all(active)
+    const delayMs = isSuccess(status) ? undefined : RETRY_DELAYS_MS[attempt - 1]
+    if (delayMs !== undefined) schedule(webhook, attempt + 1, delayMs)
   }
 
   return {
     schedule,
     deliveries: () => deliveries,
-    settled,
+    settled: () => settle(active),
     clear: () => {
+      epoch += 1
       deliveries = []
     },
     stop: async () => {
       stopping.abort()
-      await settled()
+      await settle(active)
     },
   }
+}
+
+function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** Waits for active attempts, and for those that start meanwhile. */
+async function settle(active: ReadonlySet<Promise<void>>): Promise<void> {
+  while (active.size > 0) await Promise.all(active)
 }
 
 type Attempt = Pick<PagBankDelivery, 'at' | 'attempt' | 'status'>
