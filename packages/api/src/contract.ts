@@ -7,6 +7,7 @@ import * as deletions from './calls/deletions.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
+import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
 import * as settings from './calls/settings.ts'
@@ -37,11 +38,11 @@ export const contract = {
   listOrders: checkout.listOrders,
   getOrder: checkout.getOrder,
   withdrawOrder: checkout.withdrawOrder,
-  getCardKey: checkout.getCardKey,
-  createPayment: checkout.createPayment,
-  createPix: checkout.createPix,
-  createBoleto: checkout.createBoleto,
-  getPayment: checkout.getPayment,
+  getCardKey: payments.getCardKey,
+  createPayment: payments.createPayment,
+  createPix: payments.createPix,
+  createBoleto: payments.createBoleto,
+  getPayment: payments.getPayment,
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,

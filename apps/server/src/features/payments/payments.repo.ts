@@ -27,16 +27,6 @@ export async function lockPayment(executor: Executor, id: string): Promise<Payme
   return row ?? null
 }
 
-/** The payment of an attempt that was sent before. */
-export async function findByKey(
-  executor: Executor,
-  idempotencyKey: string,
-): Promise<PaymentRow | null> {
-  const match = eq(payments.idempotencyKey, idempotencyKey)
-  const [row] = await executor.select().from(payments).where(match)
-  return row ?? null
-}
-
 /** Payments of orders, the newest first. */
 export async function listPayments(
   executor: Executor,
