@@ -146,7 +146,8 @@ export function cardBody(
         description: 'Plano anual',
         amount: { value: bought.total, currency: 'BRL' },
         payment_method: {
-          ...{ type: 'CREDIT_CARD', installments: 12, capture: true, card: { encrypted } },
+          ...{ type: 'CREDIT_CARD', capture: true, card: { encrypted } },
+          installments: bought.max_installments,
           holder: { name: 'Ana Souza', tax_id: TAX_ID },
         },
       },
