@@ -75,7 +75,7 @@ export async function createFeatures(
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      securityLog,
+      ...[payments, securityLog],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)

@@ -4,6 +4,7 @@ import type { Infra } from '../../infra/infra.ts'
 import { createPagBankClient } from '../../integrations/pagbank/pagbank.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { applyRunningPeriods } from '../billing/index.ts'
+import { exportOrders } from './exported-orders.repo.ts'
 import { createPaymentQueue, registerPaymentWorkers } from './payments.jobs.ts'
 import { deleteProviderEvents } from './payments.repo.ts'
 import { paymentRoutes } from './payments.routes.ts'
@@ -40,6 +41,7 @@ export async function createPayments(infra: Infra) {
     registerRoutes: (app: FastifyInstance) => {
       registerPagBankWebhook(app, { ...deps, secrets, token })
     },
+    exportData: (userId: string) => exportOrders(executor, userId),
     stop: () => {
       stop.abort(new ServerStopping())
       workers.stop()
