@@ -214,6 +214,7 @@ const FEATURE_ORDER = [
   'users',
   'billing',
   'contracts',
+  'payments',
   'screens',
   'playback',
   'accounts',

@@ -58,7 +58,7 @@ async function createHttp(
 ): Promise<FastifyInstance> {
   const { config, log, random, executor, origins } = infra
   const { publicUrl, aboutVideoUrl, trustProxy, web } = config
-  const { securityLog, sessions, media, mentions, deletions } = features
+  const { securityLog, sessions, media, mentions, deletions, payments } = features
   const { record, recordCall } = securityLog
   const http = await createHttpServer({ log, random, record, trustProxy, publicUrl, origins })
   disposers.add(() => http.close())
@@ -69,6 +69,7 @@ async function createHttp(
   })
   media.registerRoutes(http)
   mentions.registerRoutes(http)
+  payments.registerRoutes(http)
   await deletions.registerRoutes(http)
   bindHealth(http, () => isDatabaseUp(executor))
   await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })

@@ -8,6 +8,7 @@ import { createDeletions } from './features/deletions/index.ts'
 import { createMedia, raiseRevision } from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
+import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createScreens } from './features/screens/index.ts'
@@ -47,6 +48,8 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
+  const payments = await createPayments(infra)
+  disposers.add(payments.stop)
   const notifications = await createNotifications(infra)
   disposers.add(notifications.stop)
   const seats = createSeats(infra)
@@ -72,12 +75,21 @@ export async function createFeatures(
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      securityLog,
+      ...[payments, securityLog],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
   return {
-    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{
+      securityLog,
+      sessions,
+      authorizations,
+      codes,
+      publicSettings,
+      billing,
+      contracts,
+      payments,
+    },
     ...{ ...content, playback, screens, users },
   }
 }
@@ -141,6 +153,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.deletions.routes,
     ...features.media.routes,
     ...features.mentions.routes,
+    ...features.payments.routes,
     ...features.playback.routes,
     ...features.publicSettings.routes,
     ...features.screens.routes,

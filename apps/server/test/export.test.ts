@@ -9,9 +9,11 @@ import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/decisions/mention-events.repo.ts'
 import { mentions } from '../src/db/tables/mentions.tables.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
+import { shipments } from '../src/db/tables/shipments.tables.ts'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/manual-clock.ts'
+import { aStoredOrders } from './support/stored-orders.ts'
 import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -29,9 +31,12 @@ const EXPORTED: Readonly<Record<string, string>> = {
   mention_events: 'mention_events',
   mentions: 'mentions',
   notices: 'notices',
+  orders: 'orders',
+  payments: 'payments',
   screens: 'screens',
   security_events: 'security_events',
   sessions: 'devices',
+  shipments: 'shipments',
   subscriptions: 'subscriptions',
   // With the profile.
   users: 'registration',
@@ -49,6 +54,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   reconnect_links: 'the hash of a secret, for fourteen days',
   seat_waits: 'what waits to play at this moment; the device itself is listed',
   seats: 'what plays at this moment; the device says what it played last',
+  subscription_upgrades: 'which periods an order changed: the orders and the periods are listed',
   tokens: 'hashes of secrets; the devices that hold them are listed',
 }
 
@@ -65,9 +71,14 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'mentions.link_sealed': 'secret, and somebody else’s story',
   'notices.user_id': 'whoever asks',
   'notices.key': 'how a mail is told from the next: may hold what is sealed',
+  'orders.user_id': 'whoever asks',
+  'payments.checked_at': 'when the provider was asked: tells nothing of a person',
+  'payments.idempotency_key': 'tells repeated requests apart: tells nothing of a person',
+  'payments.next_check_at': 'when the provider is asked next: tells nothing of a person',
   'screens.user_id': 'whoever asks',
   'security_events.user_id': 'whoever asks',
   'sessions.user_id': 'whoever asks',
+  'shipments.user_id': 'whoever asks',
   'subscriptions.user_id': 'whoever asks',
   'users.password_hash': 'secret',
 }
@@ -131,6 +142,12 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ email: 'ana@padaria.test', address: 'Rua A', number: '1', zipCode: '01310100' },
     ...{ neighborhood: 'Centro', city: 'São Paulo', state: 'SP' },
     ...{ planName: 'Anual', screens: 2, ...period },
+  })
+  const { openId: orderId } = await aStoredOrders(app, userId)
+  await executor.insert(shipments).values({
+    ...{ id: id(), userId, orderId, status: 'to_ship', createdAt: now, name: 'Ana' },
+    ...{ address: 'Rua A', number: '1', neighborhood: 'Centro', zipCode: '01310100' },
+    ...{ city: 'São Paulo', state: 'SP' },
   })
   await executor
     .insert(notifications)
@@ -255,9 +272,11 @@ describe('the data export of a user', () => {
     expect((await aClient(app).refusal(contract.exportUser, { params })).status).toBe(401)
     const mine = await read(other.person)
     const counts = Object.entries(mine.data).map(([list, rows]) => `${list} ${String(rows.length)}`)
-    const TWICE = ['devices', 'security_events']
+    const several: Readonly<Record<string, number>> = {
+      ...{ devices: 2, security_events: 2, orders: 2, payments: 3 },
+    }
     const lists = Object.keys(exported.data)
-    expect(counts).toEqual(lists.map((list) => `${list} ${TWICE.includes(list) ? '2' : '1'}`))
+    expect(counts).toEqual(lists.map((list) => `${list} ${String(several[list] ?? 1)}`))
   })
 
   it('is available ten times an hour', async () => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,11 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { describeCrash, fuzz } from './support/fuzz.ts'
 import { startTestApp } from './support/test-app.ts'
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
 
 const SEED = 11
 const REQUESTS = 5_000
@@ -15,8 +20,15 @@ const zipCodes = createServer((_request, answer) => answer.end('{"erro":true}'))
 zipCodes.listen(0, '127.0.0.1')
 await once(zipCodes, 'listening')
 afterAll(() => void zipCodes.close())
-const address = zipCodes.address()
-const port = typeof address === 'object' && address !== null ? address.port : 0
+const port = portOf(zipCodes)
+
+// A payment provider that has a key and nothing else.
+const payments = createServer((_request, answer) =>
+  answer.end(`{"public_key":"${'A'.repeat(50)}"}`),
+)
+payments.listen(0, '127.0.0.1')
+await once(payments, 'listening')
+afterAll(() => void payments.close())
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-fuzz-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -29,6 +41,7 @@ const app = await startTestApp({
   environment: {
     SMTP_URL: 'smtp://127.0.0.1:9',
     VIACEP_URL: `http://127.0.0.1:${String(port)}`,
+    PAGBANK_URL: `http://127.0.0.1:${String(portOf(payments))}`,
     PORTAL_DIR: join(folder, 'portal'),
     TV_DIR: join(folder, 'tv'),
   },

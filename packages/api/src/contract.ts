@@ -1,11 +1,13 @@
 import * as accounts from './calls/accounts.ts'
 import * as authorizations from './calls/authorizations.ts'
+import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
 import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
+import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
 import * as settings from './calls/settings.ts'
@@ -29,6 +31,18 @@ export const contract = {
   exportUser: users.exportUser,
   requestUserDeletion: users.requestUserDeletion,
   cancelUserDeletion: users.cancelUserDeletion,
+
+  listPlans: checkout.listPlans,
+  getQuote: checkout.getQuote,
+  createSubscription: checkout.createSubscription,
+  listOrders: checkout.listOrders,
+  getOrder: checkout.getOrder,
+  withdrawOrder: checkout.withdrawOrder,
+  getCardKey: payments.getCardKey,
+  createPayment: payments.createPayment,
+  createPix: payments.createPix,
+  createBoleto: payments.createBoleto,
+  getPayment: payments.getPayment,
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,

@@ -219,3 +219,17 @@ it('accepts only http and https URLs for pages', () => {
     'ABOUT_VIDEO_URL must be an address that starts with http: or https:',
   ])
 })
+
+it('sells at the real provider only with a token', () => {
+  const { config, secrets } = readConfig(live)
+  expect([config.pagBankUrl, secrets.pagBankToken]).toEqual(['https://api.pagseguro.com', null])
+  const demo = readConfig({})
+  expect(demo.config.pagBankUrl).toBe('http://localhost:8090/api.pagseguro.com')
+  expect(demo.secrets.pagBankToken).toBe('pagbank-token')
+})
+
+it('offers a device only with a price', () => {
+  expect(readConfig({}).config.devicePriceCents).toBeNull()
+  expect(readConfig({ DEVICE_PRICE_CENTS: '0' }).config.devicePriceCents).toBe(0)
+  expect(faultsOf({ DEVICE_PRICE_CENTS: '1.50' })).toHaveLength(1)
+})

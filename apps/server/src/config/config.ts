@@ -35,6 +35,10 @@ export interface Config {
   readonly meta: MetaConfig
   /** Base URL of the lookup of Brazilian postal codes, without a trailing slash. */
   readonly viaCepUrl: string
+  /** Base URL of the payment provider, without a trailing slash. */
+  readonly pagBankUrl: string
+  /** Price of the streaming device in cents; null: none is offered (reading B9). */
+  readonly devicePriceCents: number | null
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -76,6 +80,8 @@ export interface ConfigSecrets {
   readonly instagramAppSecret: string
   /** Verify token of the networks' webhooks; null: no webhooks. */
   readonly metaWebhookVerifyToken: string | null
+  /** Token of the payment provider's account; null: nothing can be bought. */
+  readonly pagBankToken: string | null
   /** URL of the mail server, possibly with a password. Null: no mail is sent. */
   readonly smtpUrl: string | null
 }
@@ -139,12 +145,13 @@ export function readConfig(environment: Environment): {
       real: 'https://viacep.com.br',
       path: 'viacep.com.br',
     }),
+    ...readPayments({ read, standIns, standInsBase }),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const encryptionKeys = readEncryptionKeys(read, {
     isDemo: databaseUrl === null && standIns && !production,
   })
-  const secrets = { encryptionKeys, ...readMetaSecrets(read, standIns), smtpUrl }
+  const secrets = { encryptionKeys, ...readProviderSecrets(read, standIns), smtpUrl }
   read.finish()
   return { config, secrets }
 }
@@ -154,11 +161,15 @@ function readPublicUrl(read: Reader, port: number): string {
   return url.replace(/\/$/, '')
 }
 
-function readMetaSecrets(
+function readProviderSecrets(
   read: Reader,
   standIns: boolean,
-): Omit<ConfigSecrets, 'encryptionKeys' | 'smtpUrl'> {
+): Pick<
+  ConfigSecrets,
+  'facebookAppSecret' | 'instagramAppSecret' | 'metaWebhookVerifyToken' | 'pagBankToken'
+> {
   return {
+    pagBankToken: read.optional('PAGBANK_TOKEN') ?? (standIns ? 'pagbank-token' : null),
     facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', standIns ? 'facebook-secret' : ''),
     instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', standIns ? 'instagram-secret' : ''),
     metaWebhookVerifyToken:
@@ -182,6 +193,17 @@ function networkUrl(
 ): string {
   const otherwise = standIns ? `${standInsBase}/${path}` : real
   return (read.url(name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
+}
+
+function readPayments(reader: NetworkUrlReader): Pick<Config, 'pagBankUrl' | 'devicePriceCents'> {
+  const { read } = reader
+  const hasDevice = read.optional('DEVICE_PRICE_CENTS') !== null
+  const price = read.integer('DEVICE_PRICE_CENTS', 0, { min: 0, max: 1_000_000 })
+  const addresses = { real: 'https://api.pagseguro.com', path: 'api.pagseguro.com' }
+  return {
+    pagBankUrl: networkUrl(reader, 'PAGBANK_URL', addresses),
+    devicePriceCents: hasDevice ? price : null,
+  }
 }
 
 function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaConfig {

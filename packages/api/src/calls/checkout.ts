@@ -98,7 +98,7 @@ export const withdrawOrder = endpoint({
   timeoutMs: payments.PAYMENT_TIMEOUT_MS,
 })
 
-/** The calls of plans and checkout. They join `contract` once the server binds them. */
+/** The calls of plans and checkout. All but `getReceipt` are in `contract`: the server binds that one later. */
 export const checkoutContract = {
   listPlans,
   getQuote,

@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { contracts } from '../../db/tables/contracts.tables.ts'
+import { orders } from '../../db/tables/orders.tables.ts'
+import { payments } from '../../db/tables/payments.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { subscriptions } from '../../db/tables/billing.tables.ts'
 
@@ -41,4 +43,28 @@ export async function findAllowance(executor: Executor, userId: string): Promise
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null
+}
+
+const PENDING_STATES = ['pending', 'in_analysis', 'authorized', 'waiting'] as const
+export type PendingState = (typeof PENDING_STATES)[number]
+
+/** States of the payments of a user's open order that may still be paid. */
+export async function listPendingStates(
+  executor: Executor,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<PendingState[]> {
+  const rows = await executor
+    .select({ state: payments.state })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNull(orders.replacedAt),
+        isNull(orders.settledAt),
+        inArray(payments.state, [...PENDING_STATES]),
+        or(isNull(payments.expiresAt), gt(payments.expiresAt, now)),
+      ),
+    )
+  return PENDING_STATES.filter((state) => rows.some((row) => row.state === state))
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import type { BoughtPlan } from './billing.repo.ts'
-import { toSubscription } from './billing.rules.ts'
+import { pendingStatus, toSubscription } from './billing.rules.ts'
 
 const PLAN_ID = '00000000-0000-4000-8000-000000000009'
 const NOW = new Date('2026-11-20T15:00:00Z')
@@ -20,6 +20,8 @@ function aPlan(changes: Partial<BoughtPlan> = {}): BoughtPlan {
     endsAt: inDays(265),
     createdAt: inDays(-100),
     acceptedAt: null,
+    orderId: null,
+    planVersionId: null,
     ...changes,
   }
 }
@@ -181,5 +183,17 @@ describe('a plan', () => {
       subscription: period(larger),
       last_subscription: period(plan),
     })
+  })
+})
+
+describe('pendingStatus', () => {
+  it.each([
+    [[], null],
+    [['waiting'], 'waiting'],
+    [['pending', 'waiting'], 'in_analysis'],
+    [['in_analysis'], 'in_analysis'],
+    [['authorized', 'waiting'], 'authorized'],
+  ] as const)('of %s is %s', (states, status) => {
+    expect(pendingStatus(states)).toBe(status)
   })
 })

@@ -1,6 +1,6 @@
 import type { AcceptedContract, Contract, EndpointResponse, PaymentStatus } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
-import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
+import type { Allowance, BoughtPlan, PendingState, SubscriptionRow } from './billing.repo.ts'
 
 export type SubscriptionResponse = EndpointResponse<Contract['getSubscription']>
 
@@ -58,6 +58,14 @@ function statusOf(newest: ActivePlan | undefined, isOver: boolean): PaymentStatu
   const status = newest?.paymentStatus ?? 'free'
   const isUnderWay = status !== 'paid' && status !== 'free'
   return isOver && !isUnderWay ? 'expired' : status
+}
+
+/** The status of a user without a running plan whose order is being paid; null: none is. */
+export function pendingStatus(states: readonly PendingState[]): PaymentStatus | null {
+  if (states.includes('authorized')) return 'authorized'
+  // Whether a pending payment has arrived is not known yet.
+  if (states.some((state) => state !== 'waiting')) return 'in_analysis'
+  return states.length === 0 ? null : 'waiting'
 }
 
 function planOf(row: ActivePlan | null): SubscriptionResponse['plan'] {

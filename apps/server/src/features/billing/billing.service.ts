@@ -3,7 +3,12 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import * as repo from './billing.repo.ts'
-import { runningPlan, type SubscriptionResponse, toSubscription } from './billing.rules.ts'
+import {
+  pendingStatus,
+  runningPlan,
+  type SubscriptionResponse,
+  toSubscription,
+} from './billing.rules.ts'
 
 export interface BillingDeps {
   readonly executor: Executor
@@ -18,8 +23,12 @@ export async function getSubscription(
 ): Promise<SubscriptionResponse> {
   const allowance = userId === actor.userId ? await repo.findAllowance(executor, userId) : null
   if (allowance === null) throw new AppError('users.not_found')
+  const now = clock.now()
   const bought = await repo.listSubscriptions(executor, userId)
-  return toSubscription(allowance, bought, clock.now())
+  const subscription = toSubscription(allowance, bought, now)
+  if (subscription.subscription !== null) return subscription
+  const status = pendingStatus(await repo.listPendingStates(executor, { userId, now }))
+  return status === null ? subscription : { ...subscription, payment_status: status }
 }
 
 /** The running paid plan of a user; null when there is none. */

@@ -14,6 +14,8 @@ export async function exportSubscriptions(executor: Executor, userId: string) {
       starts_at: subscriptions.startsAt,
       ends_at: subscriptions.endsAt,
       created_at: subscriptions.createdAt,
+      order_id: subscriptions.orderId,
+      plan_version_id: subscriptions.planVersionId,
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))

@@ -44,6 +44,8 @@ const PLAN: SubscriptionRow = {
   startsAt: NOW,
   endsAt: new Date('2027-11-20T15:00:00Z'),
   createdAt: NOW,
+  orderId: null,
+  planVersionId: null,
 }
 
 describe('the terms of a contract', () => {

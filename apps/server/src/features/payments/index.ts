@@ -1,0 +1,1 @@
+export { createPayments } from './payments.feature.ts'

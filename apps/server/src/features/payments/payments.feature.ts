@@ -1,0 +1,50 @@
+import { DAY_MS } from '@vitrine/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Infra } from '../../infra/infra.ts'
+import { createPagBankClient } from '../../integrations/pagbank/pagbank.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
+import { applyRunningPeriods } from '../billing/index.ts'
+import { exportOrders } from './exported-orders.repo.ts'
+import { createPaymentQueue, registerPaymentWorkers } from './payments.jobs.ts'
+import { deleteProviderEvents } from './payments.repo.ts'
+import { paymentRoutes } from './payments.routes.ts'
+import { PLAN_VERSIONS } from './plan-versions.ts'
+import { insertPlanVersions } from './plans.repo.ts'
+import { registerPagBankWebhook, WEBHOOK_PATH } from './webhook.routes.ts'
+import { EVENT_TTL_DAYS } from './webhook.service.ts'
+
+/** Plans on sale, orders, payments and what PagBank reports about them. */
+export async function createPayments(infra: Infra) {
+  const { executor, clock, log, random, config, configSecrets, queue, sweeps, secrets } = infra
+  await insertPlanVersions(executor, PLAN_VERSIONS)
+  const stop = new AbortController()
+  const token = configSecrets.pagBankToken ?? ''
+  const baseUrl = config.pagBankUrl
+  const pagBank = createPagBankClient({ baseUrl, token, fetch: infra.fetch, clock, log })
+  const paymentQueue = await createPaymentQueue(queue, { executor, clock })
+  const { planGraceDays, devicePriceCents, publicUrl } = config
+  const deps = {
+    ...{ executor, clock, log, random, planGraceDays, devicePriceCents, pagBank, ...paymentQueue },
+    notificationUrl: `${publicUrl}${WEBHOOK_PATH}`,
+    isSelling: configSecrets.pagBankToken !== null,
+    stopping: stop.signal,
+  }
+  const workers = await registerPaymentWorkers(queue, {
+    ...deps,
+    applyRunningPeriods: () => applyRunningPeriods(executor, clock.now()),
+  })
+  sweeps.register((now) =>
+    deleteProviderEvents(executor, new Date(now.getTime() - EVENT_TTL_DAYS * DAY_MS)),
+  )
+  return {
+    routes: paymentRoutes(deps),
+    registerRoutes: (app: FastifyInstance) => {
+      registerPagBankWebhook(app, { ...deps, secrets, token })
+    },
+    exportData: (userId: string) => exportOrders(executor, userId),
+    stop: () => {
+      stop.abort(new ServerStopping())
+      workers.stop()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { advancePayment, arrivedPaymentUse, isUnsettled, paymentMove } from '@vitrine/domain'
+import type { Executor } from '../../db/database.ts'
+import type { ProviderCharge } from '../../integrations/pagbank/responses.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Random } from '../../shared/random.ts'
+import { applyPaidOrder, revertPaidOrder } from '../billing/index.ts'
+import { lockUser, type UserRow } from '../users/index.ts'
+import * as orderRepo from './orders.repo.ts'
+import * as repo from './payments.repo.ts'
+import { absenceOf, nextCheckAt, paymentFacts, shipmentAddress } from './payments.rules.ts'
+
+/** The reason of an attempt that PagBank does not have and will not get. */
+export const NEVER_ARRIVED = 'never_arrived'
+
+export interface SettlementDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: Random
+  readonly planGraceDays: number
+}
+
+/** What was observed of a payment: its charge, or that it has none and cannot get one any more. */
+export type Observation =
+  | { readonly kind: 'charge'; readonly charge: ProviderCharge }
+  /** `failed`: never charged. `canceled`: a Pix or a boleto that nobody paid. */
+  | { readonly kind: 'none'; readonly state: 'failed' | 'canceled'; readonly reason: string }
+
+/**
+ * Stores an observation. The first one that finds the payment paid applies the order to the plan, in the same
+ * transaction: whatever repeats it, or comes late, changes nothing.
+ */
+export async function recordObservation(
+  deps: SettlementDeps,
+  paymentId: string,
+  observation: Observation,
+): Promise<repo.PaymentRow | null> {
+  return deps.executor.transaction(async (tx) => {
+    const settlement = await lockSettlement(deps, tx, paymentId)
+    if (settlement === null) return null
+    await settle(deps, settlement, observation)
+    return repo.findPayment(tx, paymentId)
+  })
+}
+
+interface Settlement {
+  readonly tx: Executor
+  readonly now: Date
+  readonly payment: repo.PaymentRow
+  readonly order: orderRepo.OrderRow
+  readonly plan: orderRepo.PlanVersionRow
+  /** Null after the user was deleted. */
+  readonly user: UserRow | null
+}
+
+/** Locks the user first, then the order, as every transaction of this feature does. */
+async function lockSettlement(
+  { clock }: SettlementDeps,
+  tx: Executor,
+  paymentId: string,
+): Promise<Settlement | null> {
+  const unlocked = await repo.findPayment(tx, paymentId)
+  const found = unlocked === null ? null : await orderRepo.findOrder(tx, unlocked.orderId)
+  if (found === null) return null
+  const { userId } = found.order
+  const user = userId === null ? null : await lockUser(tx, userId)
+  const order = await orderRepo.lockOrder(tx, found.order.id)
+  const payment = await repo.lockPayment(tx, paymentId)
+  if (order === null || payment === null) return null
+  return { tx, now: clock.now(), payment, order, plan: found.plan, user }
+}
+
+async function settle(
+  deps: SettlementDeps,
+  settlement: Settlement,
+  observation: Observation,
+): Promise<void> {
+  const { payment, tx, now } = settlement
+  // It was sent after it had been looked for.
+  if (isNeverArrived(observation) && absenceOf(payment, now) === 'wait') return
+  const observed = observedProgress(payment, observation)
+  const move = paymentMove(payment.state, observed.state)
+  if (move === 'contradiction') {
+    const states = { stored: payment.state, observed: observed.state }
+    deps.log.error({ event: 'payments.contradiction', paymentId: payment.id, ...states })
+  }
+  const progress = advancePayment(payment, observed)
+  const isSurplus =
+    payment.isSurplus || (isArrival(payment, progress) && !(await activate(deps, settlement)))
+  await repo.updatePayment(tx, {
+    ...{ id: payment.id, ...progress, isSurplus, checkedAt: now },
+    ...(observation.kind === 'charge' ? paymentFacts(observation.charge, now) : {}),
+    ...(observation.kind === 'none' ? { failureCode: observation.reason } : {}),
+    ...(isSurplus && payment.refundRequestedAt === null ? { refundRequestedAt: now } : {}),
+    nextCheckAt: nextCheckAt({ ...payment, ...progress, isSurplus }, now),
+  })
+  if (payment.state === 'paid' && progress.state === 'canceled' && !payment.isSurplus) {
+    await deactivate(deps, settlement)
+  }
+  if (progress.state !== payment.state) {
+    const fields = { paymentId: payment.id, orderId: payment.orderId, state: progress.state }
+    deps.log.info({ event: 'payments.state_changed', ...fields, isSurplus })
+  }
+}
+
+function isNeverArrived(observation: Observation): boolean {
+  return observation.kind === 'none' && observation.reason === NEVER_ARRIVED
+}
+
+function observedProgress(payment: repo.PaymentRow, observation: Observation) {
+  if (observation.kind === 'none') return { state: observation.state, refundedCents: 0 }
+  const { status: state, refundedCents } = observation.charge
+  return { state, refundedCents: Math.min(refundedCents, payment.amountCents) }
+}
+
+function isArrival(before: repo.PaymentRow, after: { readonly state: string }): boolean {
+  return before.state !== 'paid' && isUnsettled(before.state) && after.state === 'paid'
+}
+
+/** Applies the order of a payment that arrived. False when the money must go back. */
+async function activate(deps: SettlementDeps, settlement: Settlement): Promise<boolean> {
+  const { tx, now, order, plan, user } = settlement
+  if (user === null) return false
+  const use = arrivedPaymentUse({
+    isOrderPaid: order.settledAt !== null,
+    isReplacementPaid:
+      order.replacedAt !== null &&
+      (await orderRepo.isLaterOrderPaid(tx, { userId: user.id, createdAt: order.createdAt })),
+  })
+  if (use === 'refund') return false
+  const { planId, name: planName } = plan
+  const paidOrder = { ...order, userId: user.id, planId, planName }
+  if (!(await applyPaidOrder(deps, tx, { order: paidOrder, now }))) return false
+  await orderRepo.markSettled(tx, { id: order.id, now })
+  const address = order.withDevice ? shipmentAddress(user) : null
+  if (address !== null) {
+    const row = { id: deps.random.uuid(), userId: user.id, orderId: order.id, ...address }
+    await orderRepo.insertShipment(tx, { ...row, status: 'to_ship', createdAt: now })
+  }
+  return true
+}
+
+/** The money of a paid order went back (readings B11 and B13). */
+async function deactivate(deps: SettlementDeps, settlement: Settlement): Promise<void> {
+  const { tx, now, order, user, payment } = settlement
+  await orderRepo.cancelShipment(tx, order.id)
+  if (user !== null) {
+    await revertPaidOrder(deps, tx, { order: { ...order, userId: user.id }, now })
+  }
+  const isRequested = payment.refundRequestedAt !== null
+  // Without a request it is a chargeback, or a refund at the provider's own site: an admin must look at it.
+  const level = isRequested ? 'info' : 'error'
+  deps.log[level]({ event: 'payments.refunded', orderId: order.id, isRequested })
+}
