@@ -40,7 +40,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Tests wait for pages, queues and heartbeats more than they work. Each worker starts one product.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
