@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { parseJson } from '../../shared/response-body.ts'
 
 const MAX_RESPONSE_BYTES = 5_000_000
 
@@ -89,12 +90,4 @@ async function readText(response: Response): Promise<string> {
     parts.push(part.value)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

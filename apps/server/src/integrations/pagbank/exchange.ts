@@ -3,6 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { withTimeLimit } from '../../shared/time-limit.ts'
 import { parseRefusal, type Refusal } from './refusals.ts'
+import { parseJson, readLimitedText } from '../../shared/response-body.ts'
 
 /** Longer than the slowest issuer. A call that took longer may still have had its effect. */
 export const PAGBANK_TIMEOUT_MS = 30_000
@@ -102,7 +103,10 @@ async function send(
     redirect: 'error',
     signal,
   })
-  return { status: response.status, body: parseJson(await readText(response)) }
+  return {
+    status: response.status,
+    body: parseJson(await readLimitedText(response, MAX_RESPONSE_BYTES)),
+  }
 }
 
 /** Errors of name look-up and connecting: no byte of the request has left. */
@@ -149,26 +153,5 @@ function logFailure(
     log.error({ event: 'pagbank.access_denied', ...fields })
   } else {
     log.warn({ event: 'pagbank.refused', ...fields })
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const body: AsyncIterable<Uint8Array> = response.body
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.byteLength
-    if (bytes > MAX_RESPONSE_BYTES) throw new Error('the response is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { withTimeLimit } from '../../shared/time-limit.ts'
+import { parseJson, readLimitedText } from '../../shared/response-body.ts'
 
 export const VIACEP_TIMEOUT_MS = 5_000
 const MAX_RESPONSE_BYTES = 64 * 1_024
@@ -73,7 +74,7 @@ async function requestAddress(
       redirect: 'error',
       signal: ended,
     })
-    return { status: response.status, text: await readText(response) }
+    return { status: response.status, text: await readLimitedText(response, MAX_RESPONSE_BYTES) }
   }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw failure(log, 'unreachable', { cause: error })
@@ -85,25 +86,4 @@ async function requestAddress(
 function failure(log: Log, reason: string, options: { cause?: unknown } = {}): ViaCepError {
   log.warn({ event: 'viacep.failed', reason })
   return new ViaCepError(reason, options)
-}
-
-async function readText(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const body: AsyncIterable<Uint8Array> = response.body
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.byteLength
-    if (bytes > MAX_RESPONSE_BYTES) throw new Error('the response is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
