@@ -5,7 +5,7 @@ import { createBilling } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
-import { createMedia, raiseRevision } from './features/media/index.ts'
+import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
@@ -48,7 +48,7 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const payments = await createPayments(infra)
+  const payments = await createPayments(infra, { raiseRevisionsOfUser })
   disposers.add(payments.stop)
   const notifications = await createNotifications(infra)
   disposers.add(notifications.stop)

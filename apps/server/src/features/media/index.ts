@@ -1,2 +1,2 @@
 export { createMedia } from './media.feature.ts'
-export { raiseRevision } from './sync/revision.service.ts'
+export { raiseRevision, raiseRevisionsOfUser } from './sync/revision.service.ts'

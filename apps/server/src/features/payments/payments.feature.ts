@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vitrine/domain'
 import type { FastifyInstance } from 'fastify'
+import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { createPagBankClient } from '../../integrations/pagbank/pagbank.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
@@ -13,8 +14,13 @@ import { insertPlanVersions } from './plans.repo.ts'
 import { registerPagBankWebhook, WEBHOOK_PATH } from './webhook.routes.ts'
 import { EVENT_TTL_DAYS } from './webhook.service.ts'
 
+interface PaymentPorts {
+  /** Makes the user's screens load their lists again with the next heartbeat. */
+  readonly raiseRevisionsOfUser: (tx: Executor, userId: string) => Promise<void>
+}
+
 /** Plans on sale, orders, payments and what PagBank reports about them. */
-export async function createPayments(infra: Infra) {
+export async function createPayments(infra: Infra, ports: PaymentPorts) {
   const { executor, clock, log, random, config, configSecrets, queue, sweeps, secrets } = infra
   await insertPlanVersions(executor, PLAN_VERSIONS)
   const stop = new AbortController()
@@ -24,6 +30,7 @@ export async function createPayments(infra: Infra) {
   const paymentQueue = await createPaymentQueue(queue, { executor, clock })
   const { planGraceDays, devicePriceCents, publicUrl } = config
   const deps = {
+    ...ports,
     ...{ executor, clock, log, random, planGraceDays, devicePriceCents, pagBank, ...paymentQueue },
     notificationUrl: `${publicUrl}${WEBHOOK_PATH}`,
     isSelling: configSecrets.pagBankToken !== null,

@@ -19,6 +19,8 @@ export interface SettlementDeps {
   readonly log: Log
   readonly random: Random
   readonly planGraceDays: number
+  /** Makes the user's screens load their lists again with the next heartbeat. */
+  readonly raiseRevisionsOfUser: (tx: Executor, userId: string) => Promise<void>
 }
 
 /** What was observed of a payment: its charge, or that it has none and cannot get one any more. */
@@ -133,6 +135,7 @@ async function activate(deps: SettlementDeps, settlement: Settlement): Promise<b
   const paidOrder = { ...order, userId: user.id, planId, planName }
   if (!(await applyPaidOrder(deps, tx, { order: paidOrder, now }))) return false
   await orderRepo.markSettled(tx, { id: order.id, now })
+  await deps.raiseRevisionsOfUser(tx, user.id)
   const address = order.withDevice ? shipmentAddress(user) : null
   if (address !== null) {
     const row = { id: deps.random.uuid(), userId: user.id, orderId: order.id, ...address }
@@ -147,6 +150,7 @@ async function deactivate(deps: SettlementDeps, settlement: Settlement): Promise
   await orderRepo.cancelShipment(tx, order.id)
   if (user !== null) {
     await revertPaidOrder(deps, tx, { order: { ...order, userId: user.id }, now })
+    await deps.raiseRevisionsOfUser(tx, user.id)
   }
   const isRequested = payment.refundRequestedAt !== null
   // Without a request it is a chargeback, or a refund at the provider's own site: an admin must look at it.

@@ -6,6 +6,14 @@ export async function contentRevision(executor: Executor, accountId: string): Pr
   return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
 }
 
+/**
+ * Makes the screens of a user load their lists again with the next heartbeat, because the plan may let them play
+ * again.
+ */
+export function raiseRevisionsOfUser(tx: Executor, userId: string): Promise<void> {
+  return schedules.raiseRevisionsOfUser(tx, userId)
+}
+
 /** Records that the content that this account's screens may show has changed. */
 export function raiseRevision(tx: Executor, accountId: string): Promise<void> {
   return schedules.raiseRevision(tx, accountId)

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
+import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
 
@@ -42,6 +43,18 @@ export async function raiseRevision(executor: Executor, accountId: string): Prom
     .update(mediaSchedules)
     .set({ revision: sql`${mediaSchedules.revision} + 1` })
     .where(eq(mediaSchedules.accountId, accountId))
+}
+
+/** Raises the revision of every account of a user. */
+export async function raiseRevisionsOfUser(executor: Executor, userId: string): Promise<void> {
+  const ownAccounts = executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  await executor
+    .update(mediaSchedules)
+    .set({ revision: sql`${mediaSchedules.revision} + 1` })
+    .where(inArray(mediaSchedules.accountId, ownAccounts))
 }
 
 /** Records a screen's request, at most once per `intervalMs`. */
