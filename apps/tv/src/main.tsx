@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { createServices, type ServicesInput } from './app/create-services.ts'
-
 import { readEnvironment } from './shared/environment.ts'
 import { startFocus } from './shared/focus.tsx'
 import { createI18n, startLanguage } from './shared/language.ts'
@@ -63,7 +62,10 @@ function show(root: HTMLElement, parts: Parts): void {
 /** How long after an uncaught error the page reloads, in ms. */
 const RESTART_MS = 30_000
 
-/** Reloads the page, because a TV has no user who would. The error is rethrown for the engine check, which reports a broken first page. */
+/**
+ * Reloads the page, because a TV has no user who would. The error is rethrown for the engine check, which reports a
+ * broken first page.
+ */
 function onUncaughtError(error: unknown): void {
   setTimeout(() => location.reload(), RESTART_MS)
   setTimeout(() => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aUser } from '../../test/support/records.ts'
-import { rememberConnecting } from '../shared/session/connecting.ts'
+import { storeConnectingProvider } from '../shared/session/connecting.ts'
 import { forgetReconnecting, rememberReconnecting } from '../shared/session/reconnecting.ts'
 import { endSession, startSession } from '../shared/session/session.ts'
 import { tokenStore } from '../shared/session/token.ts'
@@ -99,7 +99,7 @@ describe('guards of a signed-in person', () => {
     ['instagram', '/callback?code=c&state=s'],
   ] as const)('redirect the callback of %s to its own page', async (provider, target) => {
     tokenStore.set('token')
-    rememberConnecting(provider)
+    storeConnectingProvider(provider)
     expect(await sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
   })
 })

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { connectingProvider } from '../shared/session/connecting.ts'
+import { storedConnectingProvider } from '../shared/session/connecting.ts'
 import { afterSignIn, allowTvPath } from '../shared/navigation/sign-in-path.ts'
 import { isReconnecting } from '../shared/session/reconnecting.ts'
 import { isSignedIn } from '../shared/session/token.ts'
@@ -51,7 +51,7 @@ export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   const code = query.get('authorization_code')
   if (code !== null) return redirect(allowTvPath(code, '/accounts'))
   if (query.has('code') && query.has('state')) {
-    const path = connectingProvider() === 'facebook' ? '/callback_facebook' : '/callback'
+    const path = storedConnectingProvider() === 'facebook' ? '/callback_facebook' : '/callback'
     return redirect(`${path}?${query.toString()}`)
   }
   return null

@@ -2,7 +2,7 @@ import { deleteAccount, listAccounts, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { rememberConnecting } from '../../shared/session/connecting.ts'
+import { storeConnectingProvider } from '../../shared/session/connecting.ts'
 import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { isUpdateExpected } from './account.rules.ts'
@@ -48,7 +48,7 @@ export function useConnect() {
     mutationFn: async ({ provider, accountId }: ConnectionRequest) => {
       const body = { provider, account_id: accountId }
       const { url } = await api.call(startConnection, { body })
-      rememberConnecting(provider)
+      storeConnectingProvider(provider)
       location.assign(url)
     },
   })

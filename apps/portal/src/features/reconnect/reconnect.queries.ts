@@ -1,7 +1,7 @@
 import { type EndpointResponse, startReconnection } from '@vitrine/api'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { anonymousApi } from '../../shared/api/api.ts'
-import { rememberConnecting } from '../../shared/session/connecting.ts'
+import { storeConnectingProvider } from '../../shared/session/connecting.ts'
 import { rememberReconnecting } from '../../shared/session/reconnecting.ts'
 import { usePageRestore } from '../../shared/navigation/page-restore.ts'
 
@@ -30,7 +30,7 @@ export function useRenew(reconnection: UseQueryResult<Reconnection>) {
       const isFresh = Date.now() - reconnection.dataUpdatedAt < FRESH_MS
       const { data, error } = isFresh ? reconnection : await reconnection.refetch()
       if (error !== null || data === undefined) throw error ?? new Error('nothing was begun')
-      rememberConnecting(data.account.provider)
+      storeConnectingProvider(data.account.provider)
       rememberReconnecting(data.url)
       location.assign(data.url)
     },

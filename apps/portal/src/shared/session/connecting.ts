@@ -4,10 +4,10 @@ import { saveItem, readItem } from '../storage/storage.ts'
 const KEY = 'vitrine.connecting'
 
 /** The network whose login was opened: a callback to `/accounts` does not contain it. */
-export function rememberConnecting(provider: Provider): void {
+export function storeConnectingProvider(provider: Provider): void {
   saveItem(KEY, provider)
 }
 
-export function connectingProvider(): Provider {
+export function storedConnectingProvider(): Provider {
   return readItem(KEY) === 'facebook' ? 'facebook' : 'instagram'
 }
