@@ -1,5 +1,4 @@
 import { contract, type Order, type Payment } from '@vitrine/api'
-import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { Product } from '@vitrine/dev'
 import { standInsOf, type Shop } from './shops.ts'
 
@@ -43,7 +42,9 @@ export async function endPlan(product: Product, email: string): Promise<void> {
 export async function orderPlan({ api }: Buyer, screens: number): Promise<Order> {
   const kind = 'purchase'
   const { quote } = await api.call(contract.getQuote, { query: { kind, screens: String(screens) } })
-  const body = { plan_id: ANNUAL_PLAN_ID, screens, total: quote.total }
+  const [plan] = (await api.call(contract.listPlans, {})).plans
+  if (plan === undefined) throw new Error('no plan is on sale')
+  const body = { plan_id: plan.id, screens, total: quote.total }
   return (await api.call(contract.createSubscription, { body })).order
 }
 
