@@ -17,7 +17,7 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,start,test}.mjs',
-        'scripts/{measure-code,testing/main}.ts',
+        'scripts/{measure-code,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
         'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',
@@ -37,8 +37,10 @@ export default {
         'video.js',
         '@xiboplayer/renderer',
         'lighthouse',
+        // A package of LG contains its file.
+        '@procot/webostv',
       ],
-      ignoreBinaries: ['apt-get', 'ffmpeg', 'Xvfb'],
+      ignoreBinaries: ['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1'],
     },
     'apps/server': {
       entry: ['src/main.ts', 'test/**/*.test.ts'],

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PackagingOptions, Target } from './options.ts'
+import type { PackageFiles } from './package-files.ts'
+import {
+  type CertificateFile,
+  createThrowawayIdentity,
+  readIdentity,
+} from './tizen/certificates.ts'
+import { packageTizen } from './tizen/package-tizen.ts'
+import { verifyByXmlsec } from './tizen/verify-widget.ts'
+import type { SigningIdentity } from './tizen/widget-signature.ts'
+import { installLgTool, requireReadable } from './webos/lg-tool.ts'
+import { packageWebOs } from './webos/package-webos.ts'
+import type { BuiltFile } from './write-package.ts'
+
+const LG_LIBRARY = 'node_modules/@procot/webostv/webOSTV/index.js'
+
+const THROWAWAY_WARNING = `THESE FILES ARE SIGNED WITH A THROW-AWAY CERTIFICATE: EVERY TV REFUSES THEM.
+Set TIZEN_AUTHOR_P12, TIZEN_AUTHOR_PASSWORD, TIZEN_DISTRIBUTOR_P12 and TIZEN_DISTRIBUTOR_PASSWORD to Samsung's
+certificates. docs/packages.md explains how to get them.`
+const TIZEN_NEXT =
+  'Next: upload store/Vitrine.wgt to the Seller Office, or serve the folder signage/ to the URL Launcher.'
+const WEBOS_NEXT = 'Next: upload it to the Seller Lounge, or install it with ares-install.'
+
+export interface BuildInput {
+  readonly root: string
+  readonly options: PackagingOptions
+  readonly app: PackageFiles
+}
+
+export interface BuiltPackage {
+  readonly files: readonly BuiltFile[]
+  /** Whether the platform's own tool accepted it; null where the tool is not installed. */
+  readonly verifiedBy: string | null
+  /** What to do with the files. */
+  readonly next: string
+}
+
+export const builders: Readonly<Record<Target, (input: BuildInput) => Promise<BuiltPackage>>> = {
+  tizen: buildTizen,
+  webos: buildWebOs,
+}
+
+async function buildTizen({ root, options, app }: BuildInput): Promise<BuiltPackage> {
+  const { version, author, distributor } = options
+  const identities = {
+    author: await identityOf(author, 'Vitrine author'),
+    distributor: await identityOf(distributor, 'Vitrine distributor'),
+  }
+  const files = await packageTizen({ root, app, version, ...identities })
+  const widgets = files.filter(({ name }) => name.endsWith('.wgt'))
+  let isVerified = false
+  for (const { bytes } of widgets) isVerified = await verifyByXmlsec({ wgt: bytes, ...identities })
+  const isThrowaway = author === null || distributor === null
+  return {
+    files,
+    verifiedBy: isVerified ? 'xmlsec1' : null,
+    next: isThrowaway ? THROWAWAY_WARNING : TIZEN_NEXT,
+  }
+}
+
+async function identityOf(file: CertificateFile | null, name: string): Promise<SigningIdentity> {
+  return file === null ? createThrowawayIdentity(name) : readIdentity(file)
+}
+
+async function buildWebOs({ root, options, app }: BuildInput): Promise<BuiltPackage> {
+  const library = await readFile(join(root, LG_LIBRARY))
+  const files = await packageWebOs({ root, app, version: options.version, library })
+  const tool = await installLgTool(root)
+  for (const file of files) await requireReadable(tool, file)
+  return { files, verifiedBy: 'ares-package', next: WEBOS_NEXT }
+}
