@@ -1,6 +1,7 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalCheckout } from './portal-checkout.ts'
 import { portalContract } from './portal-contract.ts'
+import { portalPayment } from './portal-payment.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
@@ -14,6 +15,7 @@ import { portalTutorials } from './portal-tutorials.ts'
 export const portal = {
   ...portalCheckout,
   ...portalContract,
+  ...portalPayment,
   ...portalPublic,
   ...portalItems,
   ...portalMentions,

@@ -1,5 +1,6 @@
 import { portalCheckout } from './portal-checkout.ts'
 import { portalContract } from './portal-contract.ts'
+import { portalPayment } from './portal-payment.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
@@ -13,6 +14,7 @@ import { portalTutorials } from './portal-tutorials.ts'
 export const portal = {
   ...portalCheckout,
   ...portalContract,
+  ...portalPayment,
   ...portalPublic,
   ...portalItems,
   ...portalMentions,
