@@ -12,6 +12,7 @@ import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
 import type { portalPassword } from './pt/portal-password.ts'
+import type { portalPlans } from './pt/portal-plans.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalLinkPages } from './pt/portal-link-pages.ts'
 import type { portalScreens } from './pt/portal-screens.ts'
@@ -37,6 +38,7 @@ export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
+export type PortalPlansTexts = SameKeys<typeof portalPlans>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalLinkPageTexts = SameKeys<typeof portalLinkPages>
 export type PortalScreenTexts = SameKeys<typeof portalScreens>
