@@ -48,10 +48,10 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const payments = await createPayments(infra)
-  disposers.add(payments.stop)
   const notifications = await createNotifications(infra)
   disposers.add(notifications.stop)
+  const payments = await createPayments(infra, notifications.paymentMail)
+  disposers.add(payments.stop)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(

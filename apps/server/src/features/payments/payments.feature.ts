@@ -5,6 +5,7 @@ import { createPagBankClient } from '../../integrations/pagbank/pagbank.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { applyRunningPeriods } from '../billing/index.ts'
 import { exportOrders } from './exported-orders.repo.ts'
+import type { PaymentMail } from './payment-mail.ts'
 import { createPaymentQueue, registerPaymentWorkers } from './payments.jobs.ts'
 import { deleteProviderEvents } from './payments.repo.ts'
 import { paymentRoutes } from './payments.routes.ts'
@@ -14,17 +15,21 @@ import { registerPagBankWebhook, WEBHOOK_PATH } from './webhook.routes.ts'
 import { EVENT_TTL_DAYS } from './webhook.service.ts'
 
 /** Plans on sale, orders, payments and what PagBank reports about them. */
-export async function createPayments(infra: Infra) {
+export async function createPayments(infra: Infra, paymentMail: PaymentMail) {
   const { executor, clock, log, random, config, configSecrets, queue, sweeps, secrets } = infra
   await insertPlanVersions(executor, PLAN_VERSIONS)
   const stop = new AbortController()
   const token = configSecrets.pagBankToken ?? ''
   const baseUrl = config.pagBankUrl
-  const pagBank = createPagBankClient({ baseUrl, token, fetch: infra.fetch, clock, log })
+  const pagBank = createPagBankClient({
+    ...{ baseUrl, token, fetch: infra.fetch, clock, log },
+    onTokenRefused: () => paymentMail.recordTokenRefusal(),
+  })
   const paymentQueue = await createPaymentQueue(queue, { executor, clock })
   const { planGraceDays, devicePriceCents, publicUrl } = config
   const deps = {
     ...{ executor, clock, log, random, planGraceDays, devicePriceCents, pagBank, ...paymentQueue },
+    paymentMail,
     notificationUrl: `${publicUrl}${WEBHOOK_PATH}`,
     isSelling: configSecrets.pagBankToken !== null,
     stopping: stop.signal,
