@@ -48,10 +48,13 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const payments = await createPayments(infra, { raiseRevisionsOfUser })
-  disposers.add(payments.stop)
   const notifications = await createNotifications(infra)
   disposers.add(notifications.stop)
+  const payments = await createPayments(infra, {
+    raiseRevisionsOfUser,
+    paymentMail: notifications.paymentMail
+  })
+  disposers.add(payments.stop)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(

@@ -3,6 +3,7 @@ import type { checkoutErrors } from './pt/checkout-errors.ts'
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
 import type { mailAccount } from './pt/mail-account.ts'
+import type { mailBilling } from './pt/mail-billing.ts'
 import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
@@ -29,6 +30,7 @@ export type CheckoutErrorTexts = SameKeys<typeof checkoutErrors>
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
 export type MailAccountTexts = SameKeys<typeof mailAccount>
+export type MailBillingTexts = SameKeys<typeof mailBilling>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>

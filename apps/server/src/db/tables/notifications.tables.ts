@@ -8,6 +8,17 @@ export const NOTIFICATION_KINDS = [
   'token_dead',
   'plan_ending',
   'plan_over',
+  // About a bought plan and its payments.
+  'plan_reminder',
+  'plan_back',
+  'order_received',
+  'order_shipped',
+  'payment_paid',
+  'payment_declined',
+  'payment_expiring',
+  'payment_refunded',
+  // To admins.
+  'payment_alert',
   // About the user account itself.
   'password_reset',
   'email_verification',

@@ -4,7 +4,7 @@ import type { PagBankClient } from '../../integrations/pagbank/pagbank.ts'
 import type { ChargeInput, OrderInput } from '../../integrations/pagbank/requests.ts'
 import type { ProviderCharge, ProviderOrder } from '../../integrations/pagbank/responses.ts'
 import * as repo from './payments.repo.ts'
-import { recordObservation, type SettlementDeps } from './settlement.service.ts'
+import { recordObservation, recordPixCode, type SettlementDeps } from './settlement.service.ts'
 
 export interface AttemptDeps extends SettlementDeps {
   readonly pagBank: PagBankClient
@@ -46,11 +46,11 @@ async function sendPix(deps: AttemptDeps, attempt: Attempt): Promise<AttemptRefu
 }
 
 async function storePix(
-  { executor }: AttemptDeps,
+  deps: AttemptDeps,
   { id }: repo.PaymentRow,
   { id: providerOrderId, pix }: ProviderOrder,
 ): Promise<null> {
-  await repo.storePixCode(executor, { id, providerOrderId, code: pix?.text ?? null })
+  await recordPixCode(deps, id, { providerOrderId, code: pix?.text ?? null })
   return null
 }
 

@@ -3,7 +3,12 @@ import type { ProviderCharge, ProviderOrder } from '../../integrations/pagbank/r
 import { type AttemptDeps, findCharge } from './attempt.service.ts'
 import * as repo from './payments.repo.ts'
 import { absenceOf, closesAt, nextCheckAt } from './payments.rules.ts'
-import { NEVER_ARRIVED, type Observation, recordObservation } from './settlement.service.ts'
+import {
+  NEVER_ARRIVED,
+  type Observation,
+  recordObservation,
+  recordPixCode,
+} from './settlement.service.ts'
 
 /**
  * Asks PagBank about one payment and stores what it says. Sends nothing that can charge: only refunds of money
@@ -84,7 +89,7 @@ async function recordFound(
   }
   if (payment.method === 'pix' && payment.state === 'pending' && order.pix !== null) {
     const facts = { providerOrderId: order.id, code: order.pix.text }
-    await repo.storePixCode(deps.executor, { id: payment.id, ...facts })
+    await recordPixCode(deps, payment.id, facts)
     return
   }
   if (payment.state === 'pending') return recordAbsence(deps, payment)

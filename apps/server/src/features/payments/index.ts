@@ -1,1 +1,2 @@
 export { createPayments } from './payments.feature.ts'
+export type { PaymentChange, PaymentMail } from './payment-mail.ts'

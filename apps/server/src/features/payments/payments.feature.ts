@@ -6,6 +6,7 @@ import { createPagBankClient } from '../../integrations/pagbank/pagbank.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { applyRunningPeriods } from '../billing/index.ts'
 import { exportOrders } from './exported-orders.repo.ts'
+import type { PaymentMail } from './payment-mail.ts'
 import { createPaymentQueue, registerPaymentWorkers } from './payments.jobs.ts'
 import { deleteProviderEvents } from './payments.repo.ts'
 import { paymentRoutes } from './payments.routes.ts'
@@ -17,6 +18,7 @@ import { EVENT_TTL_DAYS } from './webhook.service.ts'
 interface PaymentPorts {
   /** Makes the user's screens load their lists again with the next heartbeat. */
   readonly raiseRevisionsOfUser: (tx: Executor, userId: string) => Promise<void>
+  readonly paymentMail: PaymentMail
 }
 
 /** Plans on sale, orders, payments and what PagBank reports about them. */
@@ -26,7 +28,10 @@ export async function createPayments(infra: Infra, ports: PaymentPorts) {
   const stop = new AbortController()
   const token = configSecrets.pagBankToken ?? ''
   const baseUrl = config.pagBankUrl
-  const pagBank = createPagBankClient({ baseUrl, token, fetch: infra.fetch, clock, log })
+  const pagBank = createPagBankClient({
+    ...{ baseUrl, token, fetch: infra.fetch, clock, log },
+    onTokenRefused: () => ports.paymentMail.recordTokenRefusal(),
+  })
   const paymentQueue = await createPaymentQueue(queue, { executor, clock })
   const { planGraceDays, devicePriceCents, publicUrl } = config
   const deps = {

@@ -1,4 +1,10 @@
-import { advancePayment, arrivedPaymentUse, isUnsettled, paymentMove } from '@vitrine/domain'
+import {
+  advancePayment,
+  arrivedPaymentUse,
+  isUnsettled,
+  paymentMove,
+  type PaymentProgress,
+} from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { ProviderCharge } from '../../integrations/pagbank/responses.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -7,6 +13,7 @@ import type { Random } from '../../shared/random.ts'
 import { applyPaidOrder, revertPaidOrder } from '../billing/index.ts'
 import { lockUser, type UserRow } from '../users/index.ts'
 import * as orderRepo from './orders.repo.ts'
+import type { PaymentMail } from './payment-mail.ts'
 import * as repo from './payments.repo.ts'
 import { absenceOf, nextCheckAt, paymentFacts, shipmentAddress } from './payments.rules.ts'
 
@@ -21,6 +28,7 @@ export interface SettlementDeps {
   readonly planGraceDays: number
   /** Makes the user's screens load their lists again with the next heartbeat. */
   readonly raiseRevisionsOfUser: (tx: Executor, userId: string) => Promise<void>
+  readonly paymentMail: PaymentMail
 }
 
 /** What was observed of a payment: its charge, or that it has none and cannot get one any more. */
@@ -38,11 +46,49 @@ export async function recordObservation(
   paymentId: string,
   observation: Observation,
 ): Promise<repo.PaymentRow | null> {
-  return deps.executor.transaction(async (tx) => {
+  const { payment, mailIds } = await deps.executor.transaction(async (tx) => {
     const settlement = await lockSettlement(deps, tx, paymentId)
-    if (settlement === null) return null
-    await settle(deps, settlement, observation)
-    return repo.findPayment(tx, paymentId)
+    if (settlement === null) return { payment: null, mailIds: [] }
+    const ids = await settle(deps, settlement, observation)
+    return { payment: await repo.findPayment(tx, paymentId), mailIds: ids }
+  })
+  await deps.paymentMail.send(mailIds)
+  return payment
+}
+
+/** Stores the code of a Pix, and the mail with it in the same transaction. */
+export async function recordPixCode(
+  deps: SettlementDeps,
+  paymentId: string,
+  facts: { readonly providerOrderId: string; readonly code: string | null },
+): Promise<void> {
+  const mailIds = await deps.executor.transaction(async (tx) => {
+    const settlement = await lockSettlement(deps, tx, paymentId)
+    await repo.storePixCode(tx, { id: paymentId, ...facts })
+    const after = await repo.findPayment(tx, paymentId)
+    return settlement === null || after === null
+      ? []
+      : recordMails(deps, settlement, { after, isSurplus: after.isSurplus, isContradiction: false })
+  })
+  await deps.paymentMail.send(mailIds)
+}
+
+interface Outcome {
+  readonly after: PaymentProgress
+  readonly isSurplus: boolean
+  readonly isContradiction: boolean
+}
+
+function recordMails(
+  { paymentMail }: SettlementDeps,
+  { tx, now, payment, user }: Settlement,
+  outcome: Outcome,
+): Promise<readonly string[]> {
+  return paymentMail.recordPaymentChange(tx, {
+    ...{ paymentId: payment.id, orderId: payment.orderId, userId: user?.id ?? null },
+    ...{ before: payment, ...outcome, planEndsAt: user?.expireDate ?? null },
+    isRefundRequested: payment.refundRequestedAt !== null,
+    ageMs: now.getTime() - payment.createdAt.getTime(),
   })
 }
 
@@ -77,10 +123,10 @@ async function settle(
   deps: SettlementDeps,
   settlement: Settlement,
   observation: Observation,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { payment, tx, now } = settlement
   // It was sent after it had been looked for.
-  if (isNeverArrived(observation) && absenceOf(payment, now) === 'wait') return
+  if (isNeverArrived(observation) && absenceOf(payment, now) === 'wait') return []
   const observed = observedProgress(payment, observation)
   const move = paymentMove(payment.state, observed.state)
   if (move === 'contradiction') {
@@ -104,6 +150,8 @@ async function settle(
     const fields = { paymentId: payment.id, orderId: payment.orderId, state: progress.state }
     deps.log.info({ event: 'payments.state_changed', ...fields, isSurplus })
   }
+  const isContradiction = move === 'contradiction'
+  return recordMails(deps, settlement, { after: progress, isSurplus, isContradiction })
 }
 
 function isNeverArrived(observation: Observation): boolean {

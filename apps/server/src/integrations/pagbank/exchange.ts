@@ -17,6 +17,8 @@ export interface PagBankDeps {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly log: Log
+  /** Called when PagBank refuses the token. Must not throw. */
+  readonly onTokenRefused?: () => Promise<void>
 }
 
 export interface PagBankRequest<Schema extends z.ZodMiniType> {
@@ -55,6 +57,9 @@ export async function callPagBank<Schema extends z.ZodMiniType>(
     return result
   }
   logFailure(deps.log, { call, ms }, result)
+  if (result.kind === 'refused' && result.refusal.reason === 'unauthorized') {
+    await deps.onTokenRefused?.()
+  }
   return result
 }
 

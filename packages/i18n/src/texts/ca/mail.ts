@@ -1,8 +1,10 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailBilling,
   greeting: 'Hola, {{name}}!',
   copy_link: 'Si el botó no s’obre, copia aquesta adreça al navegador:',
   footer: 'Reps aquest avís perquè tens el compte {{account}} a Vitrine.',

@@ -1,8 +1,10 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailBilling,
   greeting: 'Hi {{name}},',
   copy_link: 'If the button does not open, copy this address into your browser:',
   footer: 'You get this notice because {{account}} is connected to Vitrine.',

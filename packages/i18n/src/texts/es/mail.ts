@@ -1,8 +1,10 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailBilling,
   greeting: '¡Hola, {{name}}!',
   copy_link: 'Si el botón no se abre, copia esta dirección en el navegador:',
   footer: 'Recibes este aviso porque tienes la cuenta {{account}} en Vitrine.',

@@ -1,8 +1,10 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailBilling,
   greeting: 'Bonjour {{name}},',
   copy_link: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
   footer: 'Vous recevez cet avis car le compte {{account}} est connecté à Vitrine.',

@@ -1,8 +1,10 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailBilling,
   greeting: 'Olá, {{name}}.',
   copy_link: 'Se o botão não abrir, copie este endereço para o browser:',
   footer: 'Recebe este aviso porque tem a conta {{account}} na Vitrine.',
