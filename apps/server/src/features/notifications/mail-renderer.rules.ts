@@ -54,7 +54,7 @@ function interpolate(text: string, values: Values): string {
 /** Renders a mail from its parts. The last note should state why the recipient gets the mail. */
 export function renderMail(
   t: Translator,
-  content: Pick<MailContent, 'subject' | 'paragraphs' | 'button' | 'notes'>,
+  content: Omit<MailContent, 'lang' | 'greeting' | 'copyLink'>,
 ): RenderedMail {
   const fullContent: MailContent = {
     ...content,

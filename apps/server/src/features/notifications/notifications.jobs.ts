@@ -1,24 +1,39 @@
 import { DAY_MS } from '@vitrine/domain'
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
+import type { Executor } from '../../db/database.ts'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import type { Log } from '../../shared/log.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
+import type { PaymentMail } from '../payments/index.ts'
 import { digestAddress, type UserMail } from '../users/index.ts'
 import { notifyOfConnection, notifyOfConnections } from './connection-notifications.service.ts'
 import { sendMentionsMail, notifyOfOverdueMentions } from './mention-notifications.service.ts'
 import { deleteOldNotifications } from './notifications.repo.ts'
 import { sendNotification } from './notifications.service.ts'
 import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
+import { deleteOldAlerts } from './payment-alerts.repo.ts'
+import { recordTokenRefusal } from './payment-alerts.service.ts'
+import { recordPaymentChange, recordShipment } from './payment-notifications.service.ts'
+import { runPaymentScan } from './payment-reminders.service.ts'
 import { notifyOfPlans } from './plan-notifications.service.ts'
 import type { NotificationDeps, NotificationQueue } from './mail-delivery.service.ts'
 import { recordEvent, sendResetMail, sendVerificationMail } from './user-notifications.service.ts'
 
 /** Notifies account owners about their accounts, and users about their user account. */
 export interface Notifications extends UserMail {
+  readonly paymentMail: PaymentMail
+  /**
+   * Stores the mail about a device that was sent, in the transaction of that change. Returns the ids for `send`,
+   * which the caller calls after the transaction. A shipment is mailed about once.
+   */
+  notifyShipped(
+    tx: Executor,
+    shipment: { readonly userId: string; readonly shipmentId: string },
+  ): Promise<readonly string[]>
   /**
    * Schedules a mail about the pending mentions of this account. Mentions that arrive together
    * share one mail.
@@ -34,6 +49,8 @@ export const RESET_QUEUE = 'notice-reset'
 export const VERIFICATION_QUEUE = 'notice-verification'
 export const SCAN_QUEUE = 'notice-scan'
 
+export const PAYMENT_SCAN_QUEUE = 'notice-payments'
+
 const NotificationJob = z.object({ noticeId: z.uuid() })
 const MentionsJob = z.object({ accountId: z.uuid() })
 /** Jobs for mails that contain a link or a code. */
@@ -42,6 +59,7 @@ const UserJob = z.object({ userId: z.uuid() })
 const VerificationJob = z.object({ userId: z.uuid(), digest: z.optional(z.string()) })
 
 const EVERY_HOUR = '37 * * * *'
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
 /** Delay of a mentions mail, in seconds, so that mentions that arrive together share one mail. */
 export const GROUPING_SECONDS = 20
 const SEND_TIMEOUT_SECONDS = 120
@@ -113,10 +131,17 @@ export async function createNotificationJobs(
   }
   const stop = new AbortController()
   await registerMailWorkers(queue, deps, stop.signal)
+  const mail = userMail(deps)
   return {
     notifyOfMentions: (accountId) => deps.notificationQueue.enqueueMentionsMail(accountId),
     notifyOfDeadToken: (accountId) => notifyOfConnection(deps, accountId),
-    ...userMail(deps),
+    ...mail,
+    paymentMail: {
+      recordPaymentChange: (tx, change) => recordPaymentChange(deps, tx, change),
+      send: (ids) => mail.send(ids),
+      recordTokenRefusal: () => recordTokenRefusal(deps),
+    },
+    notifyShipped: (tx, shipment) => recordShipment(deps, tx, shipment),
     stop: () => {
       stop.abort(new ServerStopping())
     },
@@ -168,6 +193,8 @@ async function registerMailWorkers(
     sendMentionsMail(deps, MentionsJob.parse(job.data).accountId, jobSignal(job)),
   )
   await registerCronJob(queue, { name: SCAN_QUEUE, cron: EVERY_HOUR, log }, () => runScan(deps))
+  const paymentScan = { name: PAYMENT_SCAN_QUEUE, cron: EVERY_FIVE_MINUTES, log }
+  await registerCronJob(queue, paymentScan, () => runPaymentScan(deps))
 }
 
 async function runScan(deps: NotificationDeps): Promise<void> {
@@ -176,7 +203,9 @@ async function runScan(deps: NotificationDeps): Promise<void> {
   await notifyOfConnections(deps)
   await notifyOfPlans(deps)
   await notifyOfOverdueMentions(deps)
-  await deleteOldNotifications(deps.executor, new Date(deps.clock.now().getTime() - RETENTION_MS))
+  const before = new Date(deps.clock.now().getTime() - RETENTION_MS)
+  await deleteOldNotifications(deps.executor, before)
+  await deleteOldAlerts(deps.executor, before)
 }
 
 /** Notifications without a mail server: nothing is stored. Each kind is logged once. */
@@ -208,6 +237,12 @@ function createDisabledNotifications(log: Log): Notifications & { stop(): void }
       return null
     },
     send: async () => undefined,
+    paymentMail: {
+      recordPaymentChange: async () => [],
+      send: async () => undefined,
+      recordTokenRefusal: async () => undefined,
+    },
+    notifyShipped: async () => [],
     stop: () => undefined,
   }
 }

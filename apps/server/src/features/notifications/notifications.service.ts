@@ -1,6 +1,8 @@
 import { renderConnectionNotification } from './connection-notifications.service.ts'
 import * as repo from './notifications.repo.ts'
 import { type OutgoingMail, type NotificationDeps, deliverMail } from './mail-delivery.service.ts'
+import { renderAlertNotification } from './payment-alerts.service.ts'
+import { renderPaymentNotification } from './payment-notifications.service.ts'
 import { renderPlanNotification } from './plan-notifications.service.ts'
 import { keyAfterDelivery } from './user-notifications.rules.ts'
 import { renderUserNotification } from './user-notifications.service.ts'
@@ -37,8 +39,19 @@ function render(
     case 'token_dead':
       return renderConnectionNotification(deps, notification)
     case 'plan_ending':
+    case 'plan_reminder':
     case 'plan_over':
       return renderPlanNotification(deps, notification)
+    case 'plan_back':
+    case 'order_received':
+    case 'order_shipped':
+    case 'payment_paid':
+    case 'payment_declined':
+    case 'payment_expiring':
+    case 'payment_refunded':
+      return renderPaymentNotification(deps, notification)
+    case 'payment_alert':
+      return renderAlertNotification(deps, notification)
     default:
       return renderUserNotification(deps, notification)
   }

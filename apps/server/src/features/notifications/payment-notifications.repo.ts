@@ -1,5 +1,5 @@
-import { DAY_MS, isUnsettled, PAYMENT_STATES } from '@vitrine/domain'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, max, ne, or } from 'drizzle-orm'
+import { isUnsettled, PAYMENT_STATES } from '@vitrine/domain'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { subscriptions, subscriptionUpgrades } from '../../db/tables/billing.tables.ts'
 import { orders } from '../../db/tables/orders.tables.ts'

@@ -1,4 +1,4 @@
-import { languageTag } from '@vitrine/i18n'
+import { formatDay } from './billing-format.rules.ts'
 import {
   renderMail,
   type Translator,
@@ -27,6 +27,21 @@ export function renderPlanEndingMail(to: Recipient, end: PlanEnd): RenderedMail 
   })
 }
 
+/** Mail about a bought plan that will end. */
+export function renderPlanReminderMail(
+  to: Recipient,
+  end: PlanEnd & { readonly isToday: boolean },
+): RenderedMail {
+  const t = createDateTranslator(to, end)
+  const subject = t(end.isToday ? 'plan_reminder.subject_today' : 'plan_ending.subject')
+  return renderMail(t, {
+    subject,
+    paragraphs: [`${subject}.`, t('plan_ending.text'), t('plan_reminder.no_day_lost')],
+    button: { label: t('plan_reminder.button'), url: `${end.publicUrl}/account/plan` },
+    notes: [t('user.footer')],
+  })
+}
+
 /** Mail about a plan that has ended and whose screens have stopped. */
 export function renderPlanOverMail(to: Recipient, end: PlanEnd): RenderedMail {
   const t = createDateTranslator(to, end)
@@ -38,21 +53,12 @@ export function renderPlanOverMail(to: Recipient, end: PlanEnd): RenderedMail {
   })
 }
 
-// Dates are in the time zone of São Paulo (reading L2).
-const DAY = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Sao_Paulo',
-} as const
-
 function createDateTranslator(
   { language, name }: Recipient,
   { endsAt, playsUntil }: PlanEnd,
 ): Translator {
-  const day = new Intl.DateTimeFormat(languageTag(language), DAY)
   return createTranslator(language, {
     userTexts: { name },
-    values: { date: day.format(endsAt), until: day.format(playsUntil) },
+    values: { date: formatDay(language, endsAt), until: formatDay(language, playsUntil) },
   })
 }

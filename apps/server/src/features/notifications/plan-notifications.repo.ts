@@ -1,7 +1,9 @@
-import { and, count, eq, gte, lte } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
+import { subscriptions } from '../../db/tables/billing.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
+import type { BoughtPeriod } from './plan-notifications.rules.ts'
 
 function selectPlans(executor: Executor) {
   return executor
@@ -37,4 +39,21 @@ export async function listPlansEnding(
 export async function findPlan(executor: Executor, userId: string): Promise<PlanRow | null> {
   const [row] = await selectPlans(executor).where(eq(users.id, userId))
   return row ?? null
+}
+
+/** Bought plans of users that were paid, or whose money went back. */
+export async function listBoughtPeriods(
+  executor: Executor,
+  userIds: readonly string[],
+): Promise<({ readonly userId: string } & BoughtPeriod)[]> {
+  if (userIds.length === 0) return []
+  const { userId, startsAt, endsAt, paymentStatus } = subscriptions
+  const rows = await executor
+    .select({ userId, startsAt, endsAt, paymentStatus })
+    .from(subscriptions)
+    .where(and(inArray(userId, [...userIds]), inArray(paymentStatus, ['paid', 'canceled'])))
+  return rows.map((row) => ({
+    ...row,
+    paymentStatus: row.paymentStatus === 'paid' ? ('paid' as const) : ('canceled' as const),
+  }))
 }

@@ -1,20 +1,45 @@
+import { planDaysLeft } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { isGone } from '../users/index.ts'
 import { insertNotification, type NotificationRow } from './notifications.repo.ts'
-import { renderPlanEndingMail, renderPlanOverMail } from './plan-mails.rules.ts'
-import { findPlan, listPlansEnding, type PlanRow } from './plan-notifications.repo.ts'
-import { planEndWindow, type PlanEvent, planEvent } from './plan-notifications.rules.ts'
+import {
+  renderPlanEndingMail,
+  renderPlanOverMail,
+  renderPlanReminderMail,
+} from './plan-mails.rules.ts'
+import { isCivilTime } from './civil-hours.rules.ts'
+import {
+  findPlan,
+  listBoughtPeriods,
+  listPlansEnding,
+  type PlanRow,
+} from './plan-notifications.repo.ts'
+import {
+  type BoughtPeriod,
+  planEndWindow,
+  type PlanEvent,
+  planEvent,
+} from './plan-notifications.rules.ts'
 import type { OutgoingMail, NotificationDeps } from './mail-delivery.service.ts'
 
 /** Creates the due notifications about plans that end or have ended. */
 export async function notifyOfPlans(deps: NotificationDeps): Promise<void> {
   const { executor, clock, planGraceDays } = deps
   const rows = await listPlansEnding(executor, planEndWindow(clock.now(), planGraceDays))
-  for await (const row of iterateWithYield(rows)) await notify(deps, row)
+  const periods = await listBoughtPeriods(
+    executor,
+    rows.map(({ id }) => id),
+  )
+  for await (const row of iterateWithYield(rows)) {
+    const own = periods.filter(({ userId }) => userId === row.id)
+    await notify(deps, { ...row, periods: own })
+  }
 }
 
-async function notify(deps: NotificationDeps, row: PlanRow): Promise<void> {
+type UserPlan = PlanRow & { readonly periods: readonly BoughtPeriod[] }
+
+async function notify(deps: NotificationDeps, row: UserPlan): Promise<void> {
   const event = currentEvent(deps, row)
   if (event === null) return
   const id = deps.random.uuid()
@@ -24,14 +49,18 @@ async function notify(deps: NotificationDeps, row: PlanRow): Promise<void> {
     await deps.notificationQueue.enqueueNotification(id)
 }
 
-/** Demo users get mails only with stand-ins, and deleted users get none. */
+/**
+ * Demo users get mails only with stand-ins, and deleted users get none. Reminders wait for the day: the scan of
+ * the next morning creates them again, or the next reminder.
+ */
 function currentEvent(
   { clock, demoAllowed, planGraceDays }: NotificationDeps,
-  row: PlanRow,
+  row: UserPlan,
 ): PlanEvent | null {
   const now = clock.now()
   if ((row.demo && !demoAllowed) || isGone(row, now)) return null
-  return planEvent({ ...row, hasAccount: row.accounts > 0 }, now, planGraceDays)
+  const event = planEvent({ ...row, hasAccount: row.accounts > 0 }, now, planGraceDays)
+  return event?.kind === 'plan_over' || isCivilTime(now) ? event : null
 }
 
 /**
@@ -41,12 +70,24 @@ export async function renderPlanNotification(
   deps: NotificationDeps,
   notification: NotificationRow,
 ): Promise<OutgoingMail | null> {
-  const row = await findPlan(deps.executor, notification.userId)
-  const event = row === null ? null : currentEvent(deps, row)
-  if (row === null || event?.kind !== notification.kind || event.key !== notification.key)
-    return null
+  const { userId } = notification
+  const row = await findPlan(deps.executor, userId)
+  if (row === null) return null
+  const periods = await listBoughtPeriods(deps.executor, [userId])
+  const event = currentEvent(deps, { ...row, periods })
+  if (event?.kind !== notification.kind || event.key !== notification.key) return null
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
-  const render = event.kind === 'plan_ending' ? renderPlanEndingMail : renderPlanOverMail
-  const mail = render({ language, name: row.name }, { ...event, publicUrl: deps.publicUrl })
+  const end = { ...event, publicUrl: deps.publicUrl, isToday: isLastDay(event, deps.clock.now()) }
+  const mail = RENDERERS[event.kind]({ language, name: row.name }, end)
   return { kind: event.kind, to: row.email, mail }
+}
+
+const RENDERERS = {
+  plan_ending: renderPlanEndingMail,
+  plan_reminder: renderPlanReminderMail,
+  plan_over: renderPlanOverMail,
+} as const
+
+function isLastDay({ endsAt }: PlanEvent, now: Date): boolean {
+  return planDaysLeft(endsAt, now) === 0
 }

@@ -5,12 +5,12 @@ export const mailBilling = {
   'alert.footer': 'Vous recevez cet avis parce que vous administrez Vitrine.',
   'alert.more': 'Et {{count}} de plus.',
   'alert.order': 'Commande {{order}}',
-  'alert.subject_chargeback': 'Administration : de l’argent est reparti sans notre demande',
-  'alert.subject_contradiction': 'Administration : PagBank contredit un paiement',
-  'alert.subject_provider_token': 'Administration : PagBank refuse notre jeton',
-  'alert.subject_unsettled': 'Administration : paiements sans réponse depuis plus de 72 heures',
+  'alert.subject_chargeback': 'Administration : de l’argent est reparti sans notre demande',
+  'alert.subject_contradiction': 'Administration : PagBank contredit un paiement',
+  'alert.subject_provider_token': 'Administration : PagBank refuse notre jeton',
+  'alert.subject_unsettled': 'Administration : paiements sans réponse depuis plus de 72 heures',
   'alert.text_chargeback':
-    'L’argent de ces paiements est retourné à l’acheteur sans que lui ou nous l’ayons demandé : une contestation, ou un remboursement fait chez PagBank. Les abonnements sont terminés et les clients prévenus.',
+    'L’argent de ces paiements est retourné à l’acheteur sans que lui ou nous l’ayons demandé : une contestation, ou un remboursement fait chez PagBank. Les abonnements sont terminés et les clients prévenus.',
   'alert.text_contradiction':
     'PagBank annonce un état qui ne peut pas suivre le nôtre. Le nôtre est resté tel quel. Vérifiez chez PagBank.',
   'alert.text_provider_token':
@@ -40,7 +40,7 @@ export const mailBilling = {
     'La carte n’est pas encore débloquée. Débloquez-la dans l’application de la banque et réessayez.',
   'declined.subject': 'Votre paiement n’a pas été accepté',
   'declined.text': 'Le paiement de {{amount}} n’a pas été accepté. Rien n’a été débité.',
-  'expiring.paid': 'Déjà payé ? Tout va bien : nous vous prévenons dès que la banque le confirme.',
+  'expiring.paid': 'Déjà payé ? Tout va bien : nous vous prévenons dès que la banque le confirme.',
   'expiring.subject_boleto': 'Votre boleto Vitrine est à payer au plus tard le {{date}}',
   'expiring.subject_pix': 'Votre Pix Vitrine expire le {{when}}',
   'expiring.text_boleto':
@@ -48,23 +48,23 @@ export const mailBilling = {
   'expiring.text_pix':
     'Le Pix de {{amount}} n’est pas encore payé. Le code ci-dessous est valable jusqu’au {{when}}. Ensuite, il suffit d’en créer un autre.',
   'paid.button': 'Voir mon abonnement',
-  'paid.subject': 'Paiement confirmé : {{amount}}',
+  'paid.subject': 'Paiement confirmé : {{amount}}',
   'paid.text_purchase':
-    'Merci ! Nous avons reçu votre paiement, et l’abonnement a commencé. Voici le reçu.',
+    'Merci ! Nous avons reçu votre paiement, et l’abonnement a commencé. Voici le reçu.',
   'paid.text_renewal':
-    'Merci de rester avec nous ! Nous avons reçu votre paiement, et l’abonnement est renouvelé. Voici le reçu.',
+    'Merci de rester avec nous ! Nous avons reçu votre paiement, et l’abonnement est renouvelé. Voici le reçu.',
   'paid.text_upgrade':
-    'Merci ! Nous avons reçu votre paiement, et les nouveaux écrans sont prêts. Voici le reçu.',
+    'Merci ! Nous avons reçu votre paiement, et les nouveaux écrans sont prêts. Voici le reçu.',
   'paid.withdrawal':
-    'Vous changez d’avis ? Jusqu’au {{date}}, vous pouvez vous rétracter sur la page de l’abonnement et tout récupérer.',
-  'plan_back.subject': 'Vos écrans sont de retour : l’abonnement Vitrine est actif',
+    'Vous changez d’avis ? Jusqu’au {{date}}, vous pouvez vous rétracter sur la page de l’abonnement et tout récupérer.',
+  'plan_back.subject': 'Vos écrans sont de retour : l’abonnement Vitrine est actif',
   'plan_back.text':
     'Le paiement est arrivé, et l’abonnement court jusqu’au {{date}}. Les télés allumées reprennent toutes seules en quelques secondes.',
   'plan_reminder.button': 'Renouveler mon abonnement',
   'plan_reminder.no_day_lost':
-    'Renouveler plus tôt ne fait perdre aucun jour : la nouvelle année commence à la fin de celle-ci.',
+    'Renouveler plus tôt ne fait perdre aucun jour : la nouvelle année commence à la fin de celle-ci.',
   'plan_reminder.subject_today': 'Votre abonnement Vitrine expire aujourd’hui',
-  'receipt.additional_screens': 'Écrans supplémentaires : {{count}}',
+  'receipt.additional_screens': 'Écrans supplémentaires : {{count}}',
   'receipt.card': '{{brand}} finissant par {{digits}}',
   'receipt.card_unknown': 'Carte de crédit',
   'receipt.device': 'Boîtier de streaming',
@@ -74,18 +74,17 @@ export const mailBilling = {
   'receipt.order': 'Commande',
   'receipt.paid_at': 'Payé le',
   'receipt.period': 'Période',
-  'receipt.plan': '{{plan}} avec un écran',
-  'receipt.plan_name': 'Abonnement annuel',
+  'receipt.plan': 'Abonnement annuel avec un écran',
   'receipt.total': 'Total',
   'receipt.upgrade': 'Écrans en plus jusqu’à la fin de l’abonnement',
   'received.button': 'Ouvrir la page du paiement',
-  'received.subject_boleto': 'Commande reçue : boleto à payer avant le {{date}} inclus',
-  'received.subject_card': 'Commande reçue : paiement en cours d’analyse',
-  'received.subject_pix': 'Commande reçue : il reste à payer le Pix',
+  'received.subject_boleto': 'Commande reçue : boleto à payer avant le {{date}} inclus',
+  'received.subject_card': 'Commande reçue : paiement en cours d’analyse',
+  'received.subject_pix': 'Commande reçue : il reste à payer le Pix',
   'received.text_boleto':
     'Payez {{amount}} au plus tard le {{date}} dans n’importe quelle banque, avec les chiffres ci-dessous. La banque met jusqu’à trois jours ouvrés à confirmer, et l’abonnement commence tout seul.',
   'received.text_card':
-    'Le paiement de {{amount}} est en cours d’analyse, ce qui peut prendre jusqu’à 24 heures. Ne payez pas une seconde fois : nous vous prévenons dès qu’il y a une réponse.',
+    'Le paiement de {{amount}} est en cours d’analyse, ce qui peut prendre jusqu’à 24 heures. Ne payez pas une seconde fois : nous vous prévenons dès qu’il y a une réponse.',
   'received.text_pix':
     'Payez {{amount}} avant le {{when}}. Copiez le code ci-dessous et collez-le dans l’application de votre banque, sous Pix Copia e Cola. L’abonnement commence dès que le Pix arrive.',
   'refunded.plan_purchase': 'L’abonnement de ce paiement est terminé, et ses écrans sont arrêtés.',
@@ -97,7 +96,7 @@ export const mailBilling = {
   'refunded.text_partial':
     'Nous avons remboursé {{amount}} de votre paiement. L’abonnement ne change pas.',
   'refunded.text_returned':
-    'PagBank ou votre banque a repris {{amount}} d’un paiement à Vitrine. Si c’est une erreur, répondez à cet e-mail : nous vous aidons.',
+    'PagBank ou votre banque a repris {{amount}} d’un paiement à Vitrine. Si c’est une erreur, répondez à cet e-mail : nous vous aidons.',
   'refunded.text_surplus':
     'Nous avons reçu un paiement de {{amount}} qui n’était pas nécessaire, et l’avons remboursé en entier. Votre abonnement ne change pas.',
   'refunded.text_withdrawal': 'Comme vous l’avez demandé, nous avons remboursé {{amount}}.',
@@ -106,7 +105,7 @@ export const mailBilling = {
   'refunded.when_pix': 'L’argent revient sur le compte qui a payé le Pix.',
   'shipped.subject': 'Votre boîtier de streaming est en route',
   'shipped.text':
-    'Le boîtier pour votre télé a été envoyé à l’adresse de la commande. Ce code permet de suivre la livraison :',
+    'Le boîtier pour votre télé a été envoyé à l’adresse de la commande. Ce code permet de suivre la livraison :',
   'shipped.text_no_code': 'Le boîtier pour votre télé a été envoyé à l’adresse de la commande.',
   'shipped.tip':
     'À son arrivée, branchez-le sur la télé et scannez le code QR avec votre téléphone.',
