@@ -7,6 +7,7 @@ import {
 } from '../src/features/notifications/notifications.jobs.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
+import { insertSubscription } from '../src/features/billing/billing.repo.ts'
 import { MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
@@ -114,6 +115,33 @@ describe('notifications of an ending plan', () => {
     fixture.clock.advance(HOUR)
     await runHourlyScan(fixture)
     expect(fixture.mailbox.mails).toHaveLength(1)
+  })
+})
+
+describe('reminders of a bought plan', () => {
+  it('are sent once 30, 15, 3 and 0 days before the end, by day only', async () => {
+    const fixture = await createPlanFixture(31)
+    const { clock, database, mailbox, userId } = fixture
+    await insertSubscription(database.executor, {
+      ...{ id: fixture.uuid(), userId, planName: 'Plano anual', screens: 1, paymentStatus: 'paid' },
+      startsAt: endOfCalendarDay(clock.now(), -334),
+      endsAt: endOfCalendarDay(clock.now(), 31),
+      createdAt: clock.now(),
+    })
+    // From noon to 3 in the night: the mail waits until 8.
+    clock.advance(15 * HOUR)
+    const counts: number[] = []
+    for (const hours of [0, 5, 0, 14 * 24, 24, 12 * 24, 3 * 24, 24]) {
+      clock.advance(hours * HOUR)
+      await runHourlyScan(fixture)
+      counts.push(mailbox.mails.length)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 3, 4, 4])
+    expect(subjects(fixture)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Your Vitrine plan ends on April 10, 2026'),
+      'Your Vitrine plan ends today',
+    ])
+    expect(mailbox.mails[0]?.text).toContain('Renewing early costs you no day')
   })
 })
 

@@ -24,6 +24,8 @@ export const TWO_SCREENS = 119_760
 export interface Shop {
   readonly app: TestApp
   readonly pagBank: StandIns['pagBank']
+  /** All mails of the server. */
+  readonly inbox: StandIns['inbox']
   /** URL of the server's webhook. */
   readonly webhookUrl: string
 }
@@ -50,7 +52,8 @@ export async function startShop(options: TestAppOptions = {}): Promise<Shop> {
     },
   })
   relay.setTarget(app.url)
-  return { app, pagBank: standIns.pagBank, webhookUrl: `${relay.url}/webhooks/pagbank` }
+  const { pagBank, inbox } = standIns
+  return { app, pagBank, inbox, webhookUrl: `${relay.url}/webhooks/pagbank` }
 }
 
 /** Forwards requests to a server that starts later. */

@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /** The server's scheduled jobs. */
-export type Routine = 'media-scan' | 'media-sweep' | 'payments-scan'
+export type Routine =
+  'media-scan' | 'media-sweep' | 'notice-payments' | 'notice-scan' | 'payments-scan'
 
 /** Runs one of them now and waits for its end. */
 export async function runRoutine({ database }: TestApp, routine: Routine): Promise<void> {

@@ -108,5 +108,5 @@ export const mailBilling = {
     'Le boîtier pour votre télé a été envoyé à l’adresse de la commande. Ce code permet de suivre la livraison :',
   'shipped.text_no_code': 'Le boîtier pour votre télé a été envoyé à l’adresse de la commande.',
   'shipped.tip':
-    'À son arrivée, branchez-le sur la télé et scannez le code QR avec votre téléphone.',
+    'À son arrivée, branchez-le sur la télé et scannez le QR code avec votre téléphone.',
 } satisfies MailBillingTexts

@@ -100,5 +100,5 @@ export const mailBilling = {
   'shipped.text':
     'O aparelho para a sua TV foi enviado ao endereço do pedido. Com este código, dá para acompanhar a entrega:',
   'shipped.text_no_code': 'O aparelho para a sua TV foi enviado ao endereço do pedido.',
-  'shipped.tip': 'Quando chegar, ligue o aparelho na TV e leia o código QR com o celular.',
+  'shipped.tip': 'Quando chegar, ligue o aparelho na TV e leia o QR code com o celular.',
 }
