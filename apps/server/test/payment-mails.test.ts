@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { subscriptions } from '../src/db/tables/billing.tables.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
-import { shipments } from '../src/db/tables/shipments.tables.ts'
-import { insertNotification } from '../src/features/notifications/notifications.repo.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { mailsAfter, mailsOf, subjectsOf } from './support/payment-mails.ts'
 import {
@@ -77,7 +75,7 @@ describe('mails about a purchase', () => {
     await runRoutine(app, 'notice-scan')
     expect(await subjectsOf(shop, person.email)).toEqual([PIX_RECEIVED, PAID])
     const paid = (await mailsOf(shop, person.email)).at(-1)
-    expect(paid?.text).toMatch(/Telas adicionais: 1: R\$\s358,80/)
+    expect(paid?.text).toMatch(/Telas adicionais \(1\): R\$\s358,80/)
     expect(paid?.text).toContain('Forma de pagamento: Pix')
     expect(paid?.text).toContain('/account/plan')
   })
@@ -229,26 +227,6 @@ describe('a stored mail', () => {
     await executor.update(notifications).set({ sentAt: null }).where(ofUser)
     await mailsAfter(shop, MINUTE)
     expect(await subjectsOf(shop, person.email)).toEqual([PAID, PAID])
-  })
-
-  it('about a shipment has its tracking code', async () => {
-    const { person, made } = await aSale()
-    await payByCard(shop, person, made)
-    const now = app.clock.now()
-    const id = app.sessions.random.uuid()
-    await executor.insert(shipments).values({
-      ...{ id, userId: person.user.id, orderId: made.id, status: 'shipped', name: 'Ana' },
-      ...{ address: 'Rua A', number: '1', neighborhood: 'Centro', city: 'Recife', state: 'PE' },
-      ...{ zipCode: '50010000', trackingCode: 'AA123456789BR', createdAt: now, shippedAt: now },
-    })
-    await insertNotification(executor, {
-      ...{ id: app.sessions.random.uuid(), userId: person.user.id, kind: 'order_shipped' },
-      ...{ key: id, createdAt: now, sentAt: null },
-    })
-    await mailsAfter(shop, MINUTE)
-    const shipped = (await mailsOf(shop, person.email)).at(-1)
-    expect(shipped?.subject).toBe('Seu aparelho de streaming está a caminho')
-    expect(shipped?.text).toContain('AA123456789BR')
   })
 })
 

@@ -1,28 +1,22 @@
 import { endOfCalendarDay } from '@vitrine/domain'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  SCAN_QUEUE,
-  createNotificationJobs,
-} from '../src/features/notifications/notifications.jobs.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { SCAN_QUEUE } from '../src/features/notifications/notifications.jobs.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
 import { insertSubscription } from '../src/features/billing/billing.repo.ts'
 import { MailError } from '../src/integrations/mail/mailer.ts'
-import { startQueue } from '../src/jobs/queue.ts'
 import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
 import { drained } from './support/jobs.ts'
 import {
-  aMailbox,
   anAccount,
   runHourlyScan,
   createNotificationFixture,
   EMAIL,
   MAIL_QUEUE,
   type NotificationFixture,
-  SECRETS,
+  startSecondProcess,
 } from './support/notification-fixture.ts'
-import { seededRandom } from './support/seeded-random.ts'
 
 // Queues use real time, which is longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -48,25 +42,6 @@ async function setPlanEnd(
 ): Promise<void> {
   const expireDate = endOfCalendarDay(clock.now(), days)
   await database.executor.update(users).set({ expireDate }).where(eq(users.id, userId))
-}
-
-/** A second process on the same database with its own mailbox. */
-async function startSecondProcess({ database, clock, log }: NotificationFixture) {
-  const { queue, stop } = await startQueue(database, log.log)
-  onTestFinished(stop)
-  const mailbox = aMailbox()
-  const notifications = await createNotificationJobs(queue, {
-    ...{ executor: database.executor, clock, log: log.log, mailer: mailbox, secrets: SECRETS },
-    random: seededRandom('another process'),
-    publicUrl: 'https://vitrine.example',
-    planGraceDays: 3,
-    demoAllowed: true,
-  })
-  onTestFinished(() => {
-    notifications.stop()
-  })
-  await drained(database, [SCAN_QUEUE, MAIL_QUEUE])
-  return { queue, mailbox }
 }
 
 describe('notifications of an ending plan', () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../src/db/database.ts'
 import { accounts } from '../../src/db/tables/accounts.tables.ts'
 import { mentionAuthors, mentions } from '../../src/db/tables/mentions.tables.ts'
 import {
+  PAYMENT_SCAN_QUEUE,
   SCAN_QUEUE,
   type Notifications,
   createNotificationJobs,
@@ -91,12 +92,31 @@ export async function createNotificationFixture(
   onTestFinished(() => {
     notifications.stop()
   })
-  // The scan at the start finds nothing.
-  await drained(database, [SCAN_QUEUE])
+  // The scans at the start find nothing.
+  await drained(database, [SCAN_QUEUE, PAYMENT_SCAN_QUEUE])
   return {
     ...{ database, queue, clock, log, mailbox, notifications: notifications, userId },
     uuid: () => random.uuid(),
   }
+}
+
+/** A second process on the same database with its own mailbox. */
+export async function startSecondProcess({ database, clock, log }: NotificationFixture) {
+  const { queue, stop } = await startQueue(database, log.log)
+  onTestFinished(stop)
+  const mailbox = aMailbox()
+  const notifications = await createNotificationJobs(queue, {
+    ...{ executor: database.executor, clock, log: log.log, mailer: mailbox, secrets: SECRETS },
+    random: seededRandom('another process'),
+    publicUrl: 'https://vitrine.example',
+    planGraceDays: 3,
+    demoAllowed: true,
+  })
+  onTestFinished(() => {
+    notifications.stop()
+  })
+  await drained(database, [SCAN_QUEUE, PAYMENT_SCAN_QUEUE, MAIL_QUEUE])
+  return { queue, mailbox }
 }
 
 export type AccountFacts = Partial<typeof accounts.$inferInsert>

@@ -78,7 +78,7 @@ const COLUMN =
 const TEXT = 'margin:0 0 16px'
 const CODE =
   `margin:0 0 16px;padding:12px 14px;border:1px solid ${LINE};border-radius:8px;font-family:Menlo,` +
-  'Consolas,monospace;font-size:15px;word-break:break-all'
+  'Consolas,monospace;font-size:15px;white-space:pre-wrap;word-break:break-all'
 const CELL = `padding:8px 0;border-top:1px solid ${LINE};vertical-align:top`
 const NOTE = `margin:0 0 12px;font-size:14px;color:${MUTED}`
 const BUTTON =

@@ -64,7 +64,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Qui renova abans no perd cap dia: el nou any comença quan s’acaba aquest.',
   'plan_reminder.subject_today': 'El teu pla de Vitrine caduca avui',
-  'receipt.additional_screens': 'Pantalles addicionals: {{count}}',
+  'receipt.additional_screens': 'Pantalles addicionals ({{count}})',
   'receipt.card': '{{brand}} acabada en {{digits}}',
   'receipt.card_unknown': 'Targeta de crèdit',
   'receipt.device': 'Dispositiu de streaming',

@@ -63,7 +63,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Renewing early costs you no day: the new year begins when this one ends.',
   'plan_reminder.subject_today': 'Your Vitrine plan ends today',
-  'receipt.additional_screens': 'Additional screens: {{count}}',
+  'receipt.additional_screens': 'Additional screens ({{count}})',
   'receipt.card': '{{brand}} ending in {{digits}}',
   'receipt.card_unknown': 'Credit card',
   'receipt.device': 'Streaming device',

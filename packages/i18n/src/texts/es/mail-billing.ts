@@ -63,7 +63,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Quien renueva antes no pierde ningún día: el nuevo año empieza cuando termina este.',
   'plan_reminder.subject_today': 'Tu plan de Vitrine vence hoy',
-  'receipt.additional_screens': 'Pantallas adicionales: {{count}}',
+  'receipt.additional_screens': 'Pantallas adicionales ({{count}})',
   'receipt.card': '{{brand}} terminada en {{digits}}',
   'receipt.card_unknown': 'Tarjeta de crédito',
   'receipt.device': 'Dispositivo de streaming',

@@ -64,7 +64,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Renouveler plus tôt ne fait perdre aucun jour : la nouvelle année commence à la fin de celle-ci.',
   'plan_reminder.subject_today': 'Votre abonnement Vitrine expire aujourd’hui',
-  'receipt.additional_screens': 'Écrans supplémentaires : {{count}}',
+  'receipt.additional_screens': 'Écrans supplémentaires ({{count}})',
   'receipt.card': '{{brand}} finissant par {{digits}}',
   'receipt.card_unknown': 'Carte de crédit',
   'receipt.device': 'Boîtier de streaming',

@@ -60,7 +60,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Quem renova antes não perde nenhum dia: o novo ano começa quando este terminar.',
   'plan_reminder.subject_today': 'Seu plano Vitrine vence hoje',
-  'receipt.additional_screens': 'Telas adicionais: {{count}}',
+  'receipt.additional_screens': 'Telas adicionais ({{count}})',
   'receipt.card': '{{brand}} com final {{digits}}',
   'receipt.card_unknown': 'Cartão de crédito',
   'receipt.device': 'Aparelho de streaming',

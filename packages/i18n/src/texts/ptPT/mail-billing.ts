@@ -63,7 +63,7 @@ export const mailBilling = {
   'plan_reminder.no_day_lost':
     'Quem renova antes não perde nenhum dia: o novo ano começa quando este acabar.',
   'plan_reminder.subject_today': 'O seu plano Vitrine termina hoje',
-  'receipt.additional_screens': 'Ecrãs adicionais: {{count}}',
+  'receipt.additional_screens': 'Ecrãs adicionais ({{count}})',
   'receipt.card': '{{brand}} terminado em {{digits}}',
   'receipt.card_unknown': 'Cartão de crédito',
   'receipt.device': 'Dispositivo de streaming',
