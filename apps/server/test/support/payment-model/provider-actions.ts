@@ -1,0 +1,89 @@
+import { z } from 'zod/mini'
+import type { Action } from './actions.ts'
+import type { Machine } from './machine.ts'
+
+const DAY = 86_400_000
+/** A chargeback comes within 180 days (`CHARGEBACK_DAYS`); a day is left for the check. */
+const CHARGEBACK_MS = 178 * DAY
+
+const ProviderCharge = z.object({
+  id: z.string(),
+  status: z.string(),
+  paid_at: z.nullish(z.string()),
+  payment_method: z.object({ type: z.string() }),
+})
+const ProviderOrder = z.object({
+  id: z.string(),
+  charges: z._default(z.array(ProviderCharge), []),
+  qr_codes: z._default(z.array(z.object({ text: z.string(), expiration_date: z.string() })), []),
+})
+
+type ProviderMachine = Pick<Machine, 'pagBank' | 'clock'>
+
+/** Orders at the provider, the newest first. */
+function providerOrders({ pagBank }: ProviderMachine) {
+  return pagBank
+    .orders()
+    .map((order) => ProviderOrder.parse(order))
+    .reverse()
+}
+
+function chargesOf(machine: ProviderMachine, statuses: readonly string[]) {
+  return providerOrders(machine)
+    .flatMap(({ charges }) => charges)
+    .filter(({ status }) => statuses.includes(status))
+}
+
+/** Does what a person or a bank does. Nothing when there is nothing to do it to. */
+export function actAtProvider(
+  machine: ProviderMachine,
+  { what, number }: Extract<Action, { do: 'provider' }>,
+): void {
+  const { pagBank } = machine
+  if (what === 'pay_pix') {
+    const text = at(openPixCodes(machine), number)
+    if (text !== undefined) pagBank.payPix(text)
+    return
+  }
+  const charge = at(chargesOf(machine, STATUSES[what]).filter(isTouchable(machine, what)), number)
+  if (charge === undefined) return
+  if (what === 'part') pagBank.refund(charge.id, 100)
+  else pagBank[what](charge.id)
+}
+
+const OPEN = ['IN_ANALYSIS', 'AUTHORIZED', 'WAITING']
+const STATUSES = {
+  ...{ settle: OPEN, cancel: OPEN, decline: ['IN_ANALYSIS'] },
+  ...{ refund: ['PAID'], part: ['PAID'], chargeback: ['PAID'] },
+} as const
+
+/** Old payments do not go back. */
+function isTouchable({ clock }: ProviderMachine, what: string) {
+  return ({ status, paid_at: paidAt }: z.output<typeof ProviderCharge>): boolean => {
+    if (status !== 'PAID' || paidAt == null) return what !== 'part'
+    return clock.now().getTime() - Date.parse(paidAt) < CHARGEBACK_MS
+  }
+}
+
+function openPixCodes(machine: ProviderMachine): string[] {
+  const now = machine.clock.now().getTime()
+  return providerOrders(machine)
+    .filter(({ charges }) => charges.length === 0)
+    .flatMap(({ qr_codes: codes }) => codes)
+    .filter(({ expiration_date: end }) => Date.parse(end) > now)
+    .map(({ text }) => text)
+}
+
+/** Ends every analysis and authorization, in one of the two ways. */
+export function decideOpenCards(machine: ProviderMachine): void {
+  const open = chargesOf(machine, ['IN_ANALYSIS', 'AUTHORIZED'])
+  for (const [index, { id, status }] of open.entries()) {
+    if (index % 2 === 0) machine.pagBank.settle(id)
+    else if (status === 'AUTHORIZED') machine.pagBank.cancel(id)
+    else machine.pagBank.decline(id)
+  }
+}
+
+function at<Value>(all: readonly Value[], number: number): Value | undefined {
+  return all[number % Math.max(1, all.length)]
+}

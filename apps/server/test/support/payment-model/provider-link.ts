@@ -1,0 +1,106 @@
+import type { StandIns } from '@vitrine/stand-ins'
+import type { Steps } from './steps.ts'
+
+/**
+ * What happens to a request. `before`: it does not arrive. `after`: it arrives and its response is lost or replaced.
+ * `late`: it arrives after its sender has given up. `key_lost`: it is refused for the account's token.
+ */
+export const LINK_FAULTS = [
+  ...['refused', 'lost_before', 'lost_after', 'late', 'html_before', 'html_after'],
+  ...['error_before', 'error_after', 'token_refused', 'rate_limited'],
+] as const
+export type LinkFault = (typeof LINK_FAULTS)[number]
+
+/** The connection of all processes to the provider. */
+export interface ProviderLink {
+  /** Faults of the next requests, the first one first; null: the request is answered. */
+  plan(faults: readonly (LinkFault | null)[]): void
+  setOutage(isOut: boolean): void
+  /** Delivers the requests that arrive late. */
+  deliverLate(): Promise<void>
+  /** Forgets all faults and late requests. */
+  reset(): void
+  /** `fetch` of one process. */
+  fetchOf(steps: Steps): typeof fetch
+}
+
+export function createProviderLink(pagBank: StandIns['pagBank']): ProviderLink {
+  let planned: (LinkFault | null)[] = []
+  let late: (() => Promise<Response>)[] = []
+  let isOut = false
+  const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+    const fault = isOut ? 'lost_before' : (planned.shift() ?? null)
+    init?.signal?.throwIfAborted()
+    // A process that has ended, or a time limit, does not take a request back.
+    const arrive = (): Promise<Response> => fetch(input, { ...init, signal: null })
+    if (fault === 'late') late.push(arrive)
+    return deliver(pagBank, { fault, arrive })
+  }
+  return {
+    plan: (faults) => {
+      planned = [...faults]
+    },
+    setOutage: (value) => {
+      isOut = value
+    },
+    async deliverLate() {
+      const requests = late
+      late = []
+      for (const request of requests) await request()
+    },
+    reset: () => {
+      planned = []
+      late = []
+      isOut = false
+    },
+    fetchOf:
+      (steps) =>
+      (...request) =>
+        steps.run(() => send(...request)),
+  }
+}
+
+interface Delivery {
+  readonly fault: LinkFault | null
+  readonly arrive: () => Promise<Response>
+}
+
+async function deliver(
+  pagBank: StandIns['pagBank'],
+  { fault, arrive }: Delivery,
+): Promise<Response> {
+  switch (fault) {
+    case null:
+      return arrive()
+    case 'refused':
+      throw new TypeError('fetch failed', {
+        cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      })
+    case 'late':
+    case 'lost_before':
+      throw new TypeError('fetch failed')
+    case 'lost_after':
+      await (await arrive()).arrayBuffer()
+      throw new TypeError('fetch failed')
+    case 'html_before':
+      return page(502)
+    case 'html_after':
+      await (await arrive()).arrayBuffer()
+      return page(502)
+    case 'error_before':
+      return page(500)
+    case 'error_after':
+      await (await arrive()).arrayBuffer()
+      return page(500)
+    case 'token_refused':
+      pagBank.failNext('* /*', { kind: 'error', code: 'UNAUTHORIZED', when: 'before' })
+      return arrive()
+    case 'rate_limited':
+      pagBank.failNext('* /*', { kind: 'error', code: '40004', when: 'before' })
+      return arrive()
+  }
+}
+
+function page(status: number): Response {
+  return new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
+}

@@ -1,0 +1,102 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Database, Executor } from '../../../src/db/database.ts'
+
+/** The process of the server has ended: every further step of it fails. */
+export class Crash extends Error {
+  override readonly name = 'Crash'
+}
+
+/**
+ * The steps of one process: statements, transactions and requests. A crash ends the process before or after a
+ * step. While two processes run at once, each step outside a transaction waits for its turn.
+ */
+export class Steps {
+  /** Number of moments before and after steps so far. */
+  #moments = 0
+  #crashAt: number | null = null
+  #isDead = false
+  turn: (() => Promise<void>) | null = null
+
+  get isDead(): boolean {
+    return this.#isDead
+  }
+
+  /** The process ends this number of moments from now; null: it does not. */
+  planCrash(moments: number | null): void {
+    this.#crashAt = moments === null ? null : this.#moments + moments
+  }
+
+  /** Runs a step. `isInside`: within a transaction, which no other process may interrupt. */
+  async run<Value>(work: () => Promise<Value>, isInside = false): Promise<Value> {
+    this.#pass()
+    if (!isInside) await this.turn?.()
+    const value = await work()
+    this.#pass()
+    return value
+  }
+
+  #pass(): void {
+    this.#moments += 1
+    if (this.#moments === this.#crashAt) this.#isDead = true
+    if (this.#isDead) throw new Crash()
+  }
+}
+
+/** The database as one process uses it. */
+export function processExecutor({ executor }: Database, steps: Steps): Executor {
+  const client: unknown = '$client' in executor ? executor.$client : null
+  if (client instanceof PGlite) return drizzlePglite(steppedPglite(client, steps))
+  if (client instanceof pg.Pool) return drizzleNodePostgres(steppedPool(client, steps))
+  throw new Error('the executor has no client')
+}
+
+type QueryInput = Parameters<PGlite['query']>
+
+function steppedPglite(client: PGlite, steps: Steps): PGlite {
+  return replaceMethods(client, {
+    query: (...input: QueryInput) => steps.run(() => client.query(...input)),
+    transaction: (work: (tx: Transaction) => Promise<unknown>) =>
+      steps.run(() => client.transaction((tx) => work(steppedTransaction(tx, steps)))),
+  })
+}
+
+function steppedTransaction(tx: Transaction, steps: Steps): Transaction {
+  return replaceMethods(tx, {
+    query: (...input: QueryInput) => steps.run(() => tx.query(...input), true),
+  })
+}
+
+function steppedPool(pool: pg.Pool, steps: Steps): pg.Pool {
+  return replaceMethods(pool, {
+    query: (...[text, values]: PoolQuery) => steps.run(() => pool.query(text, values)),
+    connect: async () => steppedConnection(await steps.run(() => pool.connect()), steps),
+  })
+}
+
+type PoolQuery = [text: string, values: unknown[]]
+
+/** The connection of one transaction. A crash closes it, and the server rolls the transaction back. */
+function steppedConnection(connection: pg.PoolClient, steps: Steps): pg.PoolClient {
+  return replaceMethods(connection, {
+    query: (...[text, values]: PoolQuery) => steps.run(() => connection.query(text, values), true),
+    release: () => {
+      connection.release(steps.isDead)
+    },
+  })
+}
+
+function replaceMethods<Target extends object>(
+  target: Target,
+  methods: Readonly<Record<string, unknown>>,
+): Target {
+  return new Proxy(target, {
+    get(_target, name) {
+      if (typeof name === 'string' && Object.hasOwn(methods, name)) return methods[name]
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

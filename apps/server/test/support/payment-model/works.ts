@@ -1,0 +1,133 @@
+import { type Order } from '@vitrine/api'
+import { ANNUAL_PLAN_ID } from '@vitrine/domain'
+import type { CardOutcome, Work } from './actions.ts'
+import { aBuyerCall, cardBodyOf, DEFERRED_BODY, NO_INPUT } from './buyer.ts'
+import type { Machine } from './machine.ts'
+import type { ServerProcess } from './process.ts'
+
+type Run = () => Promise<unknown>
+
+/** The work of a process, with what it refers to looked up before it starts. */
+export async function prepareWork(
+  machine: Machine,
+  process: ServerProcess,
+  work: Work,
+): Promise<Run> {
+  switch (work.what) {
+    case 'order':
+      return () => order(process, work)
+    case 'pay':
+      return preparePay(machine, process, work)
+    case 'withdraw': {
+      const found = await orderAt(machine, work.order)
+      const request = { ...NO_INPUT, params: { id: found?.id ?? '' } }
+      return found === null ? nothing : () => process.routes.withdrawOrder(request, aBuyerCall())
+    }
+    case 'check':
+      return async () => {
+        await process.scan()
+        await process.runChecks()
+      }
+    case 'webhook':
+      return deliverWebhook(machine, process, work.number)
+    case 'forged':
+      return deliverForged(machine, process, work)
+    case 'jump':
+      return () =>
+        process.steps.run(async () => {
+          machine.clock.advance(work.ms)
+        })
+  }
+}
+
+const nothing: Run = () => Promise.resolve()
+
+/** The buyer's orders, the newest first. */
+export async function readOrders({ observer }: Machine): Promise<readonly Order[]> {
+  return (await observer.routes.listOrders(NO_INPUT, aBuyerCall())).orders
+}
+
+async function orderAt(machine: Machine, number: number): Promise<Order | null> {
+  const orders = await readOrders(machine)
+  return orders[number % Math.max(1, orders.length)] ?? null
+}
+
+async function order(
+  { routes }: ServerProcess,
+  { kind, screens, device }: Extract<Work, { what: 'order' }>,
+): Promise<void> {
+  const query = { kind, screens, device: device ? 'true' : 'false' } as const
+  const { quote } = await routes.getQuote({ ...NO_INPUT, query }, aBuyerCall())
+  const body = { plan_id: ANNUAL_PLAN_ID, kind, screens, device, total: quote.total }
+  await routes.createSubscription({ ...NO_INPUT, body }, aBuyerCall())
+}
+
+const DECISIONS = {
+  approved: 'PAID',
+  declined: 'DECLINED',
+  in_analysis: 'IN_ANALYSIS',
+  authorized: 'AUTHORIZED',
+} as const satisfies Readonly<Record<CardOutcome, string>>
+
+async function preparePay(
+  machine: Machine,
+  { routes }: ServerProcess,
+  work: Extract<Work, { what: 'pay' }>,
+): Promise<Run> {
+  const { buyer, pagBank } = machine
+  const found = await orderAt(machine, work.order)
+  if (found === null) return nothing
+  if (work.method !== 'credit_card') {
+    const request = { ...NO_INPUT, params: { id: found.id }, body: DEFERRED_BODY }
+    return () =>
+      work.method === 'pix'
+        ? routes.createPix(request, aBuyerCall())
+        : routes.createBoleto(request, aBuyerCall())
+  }
+  pagBank.clearDecisions()
+  pagBank.decideNext({ status: DECISIONS[work.outcome] })
+  const isRepeat = work.isRepeat && buyer.lastCardBody !== null
+  machine.startedAttempts += 1
+  const attemptId = `4d1a2b3c-0000-4000-8001-${String(machine.startedAttempts).padStart(12, '0')}`
+  const fresh = cardBodyOf(buyer.encryptedCard, found, attemptId)
+  const body = isRepeat ? (buyer.lastCardBody ?? fresh) : fresh
+  buyer.lastCardBody = body
+  return () => routes.createPayment({ ...NO_INPUT, body }, aBuyerCall())
+}
+
+function deliverWebhook(machine: Machine, process: ServerProcess, number: number): Run {
+  const { pagBank } = machine
+  const held = pagBank.heldWebhooks().filter(({ id }) => !machine.lostWebhooks.has(id))
+  const webhook = held[number % Math.max(1, held.length)]
+  if (webhook === undefined) return nothing
+  return async () => {
+    machine.webhookTarget = process
+    pagBank.releaseWebhooks([webhook.id])
+    await pagBank.runDue()
+    await process.runChecks()
+  }
+}
+
+/** A webhook of somebody who is not the provider: it claims that a payment is paid. */
+async function deliverForged(
+  machine: Machine,
+  process: ServerProcess,
+  { number, isSigned }: Extract<Work, { what: 'forged' }>,
+): Promise<Run> {
+  const payments = (await readOrders(machine)).flatMap((one) => one.payments)
+  const payment = payments[number % Math.max(1, payments.length)]
+  if (payment === undefined) return nothing
+  const charge = {
+    ...{ id: `CHAR_${payment.id}`, reference_id: payment.id, status: 'PAID' },
+    amount: { value: payment.amount, currency: 'BRL' },
+    payment_method: { type: 'CREDIT_CARD' },
+  }
+  const claim = { id: `ORDE_${payment.id}`, reference_id: payment.id, charges: [charge] }
+  return async () => {
+    await process.receiveWebhook({
+      ...{ contentType: 'application/json', body: Buffer.from(JSON.stringify(claim)) },
+      signatures: { authenticityToken: isSigned ? 'ab'.repeat(32) : null, payloadSignature: null },
+    })
+    await process.runChecks()
+  }
+}
