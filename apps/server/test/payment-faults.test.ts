@@ -135,6 +135,18 @@ describe('a card payment', () => {
     await expectPaidOnce(person, made)
   })
 
+  it('in analysis is settled after 72 hours when PagBank does not answer the last check', async () => {
+    const { person, made } = await aSale()
+    pagBank.decideNext({ status: 'IN_ANALYSIS' })
+    await payByCard(shop, person, made)
+    pagBank.settle(chargeIds()[0] ?? '')
+    pagBank.failNext('GET /orders/*', { kind: 'drop', when: 'before' })
+    await after(shop, 80 * 60 * MINUTE)
+    expect((await readOrder(person, made.id)).state).toBe('processing')
+    await after(shop, 60 * MINUTE)
+    await expectPaidOnce(person, made)
+  })
+
   it('that goes back at PagBank ends the plan', async () => {
     const { person, made } = await aSale()
     await payByCard(shop, person, made)

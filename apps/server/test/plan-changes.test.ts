@@ -3,7 +3,15 @@ import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { describe, expect, it, vi } from 'vitest'
 import { DAY } from './support/manual-clock.ts'
 import { PASSWORD, type Person } from './support/people.ts'
-import { aBuyer, order, payByCard, runChecks, startShop } from './support/payments.ts'
+import {
+  aBuyer,
+  chargedCents,
+  order,
+  payByCard,
+  readOrder,
+  runChecks,
+  startShop,
+} from './support/payments.ts'
 import { buyPlan } from './support/plans.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -55,6 +63,17 @@ describe('a plan', () => {
     await withdraw(first)
     expect((await planOf(person)).screens).toBe(5)
     expect((await planOf(person)).payment_status).toBe('paid')
+  })
+
+  it('takes its added screens with it when the buyer withdraws, and their money goes back', async () => {
+    const person = await aBuyer(app)
+    const plan = await buy(person, 'purchase', 2)
+    const added = await buy(person, 'upgrade', 4)
+    await person.client.call(contract.withdrawOrder, { params: { id: plan.id } })
+    await runChecks(shop)
+    expect((await readOrder(person, added.id)).state).toBe('refunded')
+    expect(await chargedCents(shop, person, added.id)).toBe(0)
+    expect((await planOf(person)).payment_status).toBe('expired')
   })
 
   it('is renewed from its old end, and has fewer screens from then on', async () => {

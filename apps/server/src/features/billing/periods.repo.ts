@@ -77,6 +77,22 @@ export async function removeUpgrades(
   return remaining
 }
 
+/** A user's orders for more screens whose periods are all canceled. */
+export async function listUpgradesWithoutPeriod(
+  executor: Executor,
+  userId: string,
+): Promise<string[]> {
+  const { orderId, subscriptionId } = subscriptionUpgrades
+  const rows = await executor
+    .select({ orderId })
+    .from(subscriptionUpgrades)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionId))
+    .where(eq(subscriptions.userId, userId))
+    .groupBy(orderId)
+    .having(sql`bool_and(${subscriptions.paymentStatus} <> 'paid')`)
+  return rows.map((row) => row.orderId)
+}
+
 /** Screens of a period: those of the order that paid for it, or of its largest upgrade. */
 async function findScreens(
   executor: Executor,

@@ -55,17 +55,20 @@ async function applyUpgrade(tx: Executor, { order, periods, now }: Upgrade): Pro
   return smaller.length > 0
 }
 
-/** Takes back what an order gave, after its money went back (readings B11 and B13). */
+/**
+ * Takes back what an order gave, after its money went back (readings B11 and B13). Returns the orders for more screens
+ * that have no period any more: their money must go back too.
+ */
 export async function revertPaidOrder(
   { planGraceDays }: { readonly planGraceDays: number },
   tx: Executor,
   { order, now }: { readonly order: Pick<PaidOrder, 'id' | 'userId' | 'kind'>; readonly now: Date },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { id, userId, kind } = order
   if (kind === 'upgrade') {
     for (const period of await repo.removeUpgrades(tx, id)) await repo.setPeriodScreens(tx, period)
     await applyRunningSeats(tx, { userId, now })
-    return
+    return []
   }
   await repo.cancelPeriod(tx, id)
   const [...periods] = await repo.listPaidPeriods(tx, { userId, now })
@@ -75,6 +78,7 @@ export async function revertPaidOrder(
   const expireDate = isRunning ? lastEnd : endOfDay(calendarDay(now) - 1 - planGraceDays)
   await repo.updateAllowance(tx, { userId, expireDate })
   await applyRunningSeats(tx, { userId, now })
+  return repo.listUpgradesWithoutPeriod(tx, userId)
 }
 
 async function applyRunningSeats(

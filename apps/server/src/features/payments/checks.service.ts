@@ -2,7 +2,7 @@ import { isUnsettled } from '@vitrine/domain'
 import type { ProviderCharge, ProviderOrder } from '../../integrations/pagbank/responses.ts'
 import { type AttemptDeps, findCharge } from './attempt.service.ts'
 import * as repo from './payments.repo.ts'
-import { absenceOf, closesAt, nextCheckAt } from './payments.rules.ts'
+import { absenceOf, closesAt, nextCheckAt, OVERDUE_CHECK_MS } from './payments.rules.ts'
 import {
   NEVER_ARRIVED,
   type Observation,
@@ -27,7 +27,10 @@ export async function checkPayment(
   else await recordFound(deps, payment, { found, signal })
 }
 
-/** Moves the next check before asking: whatever happens now, there is a next one. */
+/**
+ * Moves the next check before asking: whatever happens now, there is a next one. Also after the last check of the
+ * schedule, because PagBank may not answer it. An answer that leaves the payment unsettled ends the checks.
+ */
 async function scheduleNextCheck(
   { executor, clock, log }: AttemptDeps,
   paymentId: string,
@@ -36,11 +39,13 @@ async function scheduleNextCheck(
   const payment = await repo.findPayment(executor, paymentId)
   if (payment === null) return null
   const next = nextCheckAt(payment, now)
-  if (next === null && isUnsettled(payment.state)) {
+  const isOverdue = next === null && isUnsettled(payment.state)
+  if (isOverdue) {
     const { state, orderId } = payment
     log.error({ event: 'payments.unsettled', paymentId, orderId, state })
   }
-  await repo.updatePayment(executor, { id: paymentId, checkedAt: now, nextCheckAt: next })
+  const repeatedAt = isOverdue ? new Date(now.getTime() + OVERDUE_CHECK_MS) : next
+  await repo.updatePayment(executor, { id: paymentId, checkedAt: now, nextCheckAt: repeatedAt })
   return payment
 }
 

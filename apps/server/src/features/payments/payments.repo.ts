@@ -148,6 +148,24 @@ export async function makeOpenChecksDue(
     )
 }
 
+/** Requests that the money of these orders goes back, where it was not requested before. */
+export async function requestRefunds(
+  executor: Executor,
+  { orderIds, now }: { readonly orderIds: readonly string[]; readonly now: Date },
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await executor
+    .update(payments)
+    .set({ refundRequestedAt: now, nextCheckAt: now })
+    .where(
+      and(
+        inArray(payments.orderId, [...orderIds]),
+        eq(payments.state, 'paid'),
+        isNull(payments.refundRequestedAt),
+      ),
+    )
+}
+
 /** Stores a webhook. False when its body is stored already. */
 export async function insertProviderEvent(
   executor: Executor,

@@ -1,5 +1,6 @@
 import {
   DAY_MS,
+  HOUR_MS,
   isUnsettled,
   MINUTE_MS,
   nextReconcileAt,
@@ -16,6 +17,8 @@ export const GIVE_UP_MS = 15 * MINUTE_MS
 export const ABANDONED_MS = 2 * MINUTE_MS
 /** How long the money of a paid charge can go back, by the rules of the card brands. */
 export const CHARGEBACK_DAYS = 180
+/** How often the last check of the schedule is repeated until the provider answers. */
+export const OVERDUE_CHECK_MS = HOUR_MS
 const PAID_CHECK_MS = DAY_MS
 const REFUND_CHECK_MS = 5 * MINUTE_MS
 

@@ -197,7 +197,9 @@ async function deactivate(deps: SettlementDeps, settlement: Settlement): Promise
   const { tx, now, order, user, payment } = settlement
   await orderRepo.cancelShipment(tx, order.id)
   if (user !== null) {
-    await revertPaidOrder(deps, tx, { order: { ...order, userId: user.id }, now })
+    const reverted = { ...order, userId: user.id }
+    const orderIds = await revertPaidOrder(deps, tx, { order: reverted, now })
+    await repo.requestRefunds(tx, { orderIds, now })
     await deps.raiseRevisionsOfUser(tx, user.id)
   }
   const isRequested = payment.refundRequestedAt !== null

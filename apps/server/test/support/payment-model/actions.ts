@@ -81,8 +81,27 @@ export function makeHistory(seed: number): readonly Action[] {
     ...{ do: 'one', process: 0, crashAt: null, faults: [] },
     work: { ...orderWork(dice), kind: 'purchase' },
   }
-  return [start, ...Array.from({ length: 4 + dice(12) }, () => makeAction(dice))]
+  const rest = Array.from({ length: 3 + dice(10) }, () =>
+    dice(4) === 0 ? makePurchase(dice) : [makeAction(dice)],
+  )
+  return [start, ...rest.flat()]
 }
+
+/** An order and its payment, which often succeeds. */
+function makePurchase(dice: Dice): readonly Action[] {
+  const pay: Work = {
+    ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
+    ...{ order: 0, isRepeat: false },
+  }
+  const calm: Disturbance = { crashAt: null, faults: [] }
+  const disturbance = dice(2) === 0 ? calm : disturb(dice)
+  return [
+    { do: 'one', process: 0, work: orderWork(dice), ...calm },
+    { do: 'one', process: dice(2), work: pay, ...disturbance },
+  ]
+}
+
+const METHODS = ['credit_card', 'credit_card', 'credit_card', 'pix', 'boleto'] as const
 
 function makeAction(dice: Dice): Action {
   const roll = dice(100)
@@ -121,12 +140,12 @@ function makeWork(dice: Dice): Work {
   if (roll < 58) {
     return {
       what: 'pay',
-      method: pick(dice, ['credit_card', 'credit_card', 'credit_card', 'pix', 'boleto'] as const),
+      method: pick(dice, METHODS),
       outcome: pick(dice, OUTCOMES),
       ...{ order: dice(6) === 0 ? 1 : 0, isRepeat: dice(5) === 0 },
     }
   }
-  if (roll < 66) return { what: 'withdraw', order: dice(2) }
+  if (roll < 66) return { what: 'withdraw', order: dice(3) }
   if (roll < 80) return { what: 'check' }
   if (roll < 92) return { what: 'webhook', number: dice(4) }
   if (roll < 96) return { what: 'forged', number: dice(3), isSigned: dice(2) === 0 }

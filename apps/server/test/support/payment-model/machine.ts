@@ -215,7 +215,9 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
 }
 
 function replaceDead(machine: Machine, process: ServerProcess): ServerProcess {
-  return process.steps.isDead ? nextProcess(machine) : process
+  if (!process.steps.isDead) return process
+  process.steps.close()
+  return nextProcess(machine)
 }
 
 async function guard(

@@ -19,6 +19,8 @@ export class Steps {
   #crashAt: number | null = null
   #isDead = false
   turn: (() => Promise<void>) | null = null
+  /** Connections of transactions that have not ended. */
+  readonly connections = new Set<pg.PoolClient>()
 
   get isDead(): boolean {
     return this.#isDead
@@ -36,6 +38,12 @@ export class Steps {
     const value = await work()
     this.#pass()
     return value
+  }
+
+  /** Closes what an ended process has left open: the database rolls it back. */
+  close(): void {
+    for (const connection of this.connections) connection.release(true)
+    this.connections.clear()
   }
 
   #pass(): void {
@@ -72,18 +80,23 @@ function steppedTransaction(tx: Transaction, steps: Steps): Transaction {
 function steppedPool(pool: pg.Pool, steps: Steps): pg.Pool {
   return replaceMethods(pool, {
     query: (...[text, values]: PoolQuery) => steps.run(() => pool.query(text, values)),
-    connect: async () => steppedConnection(await steps.run(() => pool.connect()), steps),
+    connect: () =>
+      steps.run(async () => {
+        const connection = await pool.connect()
+        steps.connections.add(connection)
+        return steppedConnection(connection, steps)
+      }),
   })
 }
 
 type PoolQuery = [text: string, values: unknown[]]
 
-/** The connection of one transaction. A crash closes it, and the server rolls the transaction back. */
+/** The connection of one transaction. */
 function steppedConnection(connection: pg.PoolClient, steps: Steps): pg.PoolClient {
   return replaceMethods(connection, {
     query: (...[text, values]: PoolQuery) => steps.run(() => connection.query(text, values), true),
     release: () => {
-      connection.release(steps.isDead)
+      if (!steps.isDead && steps.connections.delete(connection)) connection.release()
     },
   })
 }
