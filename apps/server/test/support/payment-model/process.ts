@@ -2,6 +2,7 @@ import type { Database } from '../../../src/db/database.ts'
 import { applyRunningPeriods } from '../../../src/features/billing/index.ts'
 import { billingRoutes } from '../../../src/features/billing/billing.routes.ts'
 import { checkPayment } from '../../../src/features/payments/checks.service.ts'
+import type { PaymentMail } from '../../../src/features/payments/payment-mail.ts'
 import { listDuePayments } from '../../../src/features/payments/payments.repo.ts'
 import { paymentRoutes } from '../../../src/features/payments/payments.routes.ts'
 import {
@@ -20,6 +21,13 @@ export const TOKEN = 'pagbank-token'
 const GRACE_DAYS = 3
 /** Maximum number of checks that one scan adds, as in the server. */
 const SCAN_LIMIT = 500
+
+/** Mails are tested elsewhere. */
+const NO_MAIL: PaymentMail = {
+  recordPaymentChange: async () => [],
+  send: async () => undefined,
+  recordTokenRefusal: async () => undefined,
+}
 
 /** What all processes of the server share. */
 export interface Shared {
@@ -48,6 +56,7 @@ export function startProcess(shared: Shared, name: string) {
   const deps = {
     ...{ executor, clock, log, random: seededRandom(name), pagBank, stopping, isSelling: true },
     ...{ planGraceDays: GRACE_DAYS, devicePriceCents: 0, notificationUrl: shared.webhookUrl },
+    ...{ paymentMail: NO_MAIL, raiseRevisionsOfUser: async () => undefined },
   }
   const enqueueCheck = (id: string): Promise<void> =>
     steps.run(async () => {
