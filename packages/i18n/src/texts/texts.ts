@@ -8,6 +8,7 @@ import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
+import type { portalCheckout } from './pt/portal-checkout.ts'
 import type { portalContract } from './pt/portal-contract.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
@@ -34,6 +35,7 @@ export type MailBillingTexts = SameKeys<typeof mailBilling>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
+export type PortalCheckoutTexts = SameKeys<typeof portalCheckout>
 export type PortalContractTexts = SameKeys<typeof portalContract>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>

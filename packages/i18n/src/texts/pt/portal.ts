@@ -1,3 +1,4 @@
+import { portalCheckout } from './portal-checkout.ts'
 import { portalContract } from './portal-contract.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
@@ -10,6 +11,7 @@ import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
+  ...portalCheckout,
   ...portalContract,
   ...portalPublic,
   ...portalItems,

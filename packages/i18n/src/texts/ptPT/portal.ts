@@ -1,4 +1,5 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalCheckout } from './portal-checkout.ts'
 import { portalContract } from './portal-contract.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
@@ -11,6 +12,7 @@ import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
+  ...portalCheckout,
   ...portalContract,
   ...portalPublic,
   ...portalItems,
