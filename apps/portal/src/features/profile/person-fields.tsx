@@ -1,15 +1,15 @@
 import { maskCnpj } from '@vitrine/domain'
 import { PasswordField } from '@vitrine/ui'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { FormField } from '../../shared/forms/form-field.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { FormField, type ProfileFormState } from './form-field.tsx'
-import styles from './profile-form.module.css'
-import { changesEmail } from './profile-form.state.ts'
+import styles from '../../shared/forms/field-groups.module.css'
+import { changesEmail, type ProfileFields } from './profile-form.state.ts'
 import { maskTyped } from './profile.rules.ts'
 
 interface PersonFieldsProps {
-  readonly form: ProfileFormState
+  readonly form: UseFormReturn<ProfileFields>
   readonly ownEmail: string
 }
 
@@ -68,7 +68,7 @@ export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
 }
 
 /** The firm with which the contract is made. */
-export function CompanyFields({ form }: { readonly form: ProfileFormState }) {
+export function CompanyFields({ form }: { readonly form: UseFormReturn<ProfileFields> }) {
   const { t } = useTexts()
   return (
     <fieldset className={styles.group}>

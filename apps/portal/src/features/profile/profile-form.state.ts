@@ -1,15 +1,11 @@
 import { type EndpointRequest, Profile, type updateUser, type User } from '@vitrine/api'
-import { BRAZILIAN_STATES, maskCnpj, maskZipCode, telephoneDigits } from '@vitrine/domain'
+import { BRAZILIAN_STATES, maskCnpj, telephoneDigits } from '@vitrine/domain'
 import { z } from 'zod/mini'
+import { addressOf, StateField } from '../../shared/address/address.rules.ts'
 import { formatTelephone } from './profile.rules.ts'
 
-const STATES: readonly string[] = BRAZILIAN_STATES
-
 const SameEmail = z.extend(Profile, {
-  // An empty value is valid, because nothing is chosen at first.
-  state: z
-    .string('users.state_required')
-    .check(z.refine((state) => STATES.includes(state), 'users.state_required')),
+  state: StateField,
   current_password: z.string(),
 })
 export type ProfileFields = z.infer<typeof SameEmail>
@@ -56,19 +52,6 @@ export function formOf(user: User): ProfileFields {
     registered_agent: user.registered_agent ?? '',
     ...addressOf(user),
     current_password: '',
-  }
-}
-
-/** The address part of the form. */
-export function addressOf(user: User) {
-  return {
-    zip_code: maskZipCode(user.zip_code ?? ''),
-    address: user.address ?? '',
-    number: user.number ?? '',
-    complement: user.complement ?? '',
-    neighborhood: user.neighborhood ?? '',
-    city: user.city ?? '',
-    state: user.state ?? '',
   }
 }
 

@@ -3,13 +3,13 @@ import type { User } from '@vitrine/api'
 import { Button, buttonClass, Alert } from '@vitrine/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '../../shared/address/address-fields.tsx'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 import styles from './profile-form.module.css'
 import {
@@ -68,7 +68,9 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       <UnsavedChanges isChanged={form.formState.isDirty && !isSaved} />
       <PersonFields form={form} ownEmail={user.email} />
       <CompanyFields form={form} />
-      <AddressFields form={form} user={user} />
+      <FormProvider {...form}>
+        <AddressFields stored={user} />
+      </FormProvider>
       {hasFailed && (
         <Alert tone="danger" announced>
           <strong>{t('profile.save_failed')}</strong> {failure}

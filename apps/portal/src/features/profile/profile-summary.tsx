@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
-import { addressLines, formatTelephone } from './profile.rules.ts'
+import { addressLines } from '../../shared/address/address.rules.ts'
+import { formatTelephone } from './profile.rules.ts'
 
 /** The user's data. */
 export function ProfileSummary({ user }: { readonly user: User }) {

@@ -3,7 +3,6 @@ import {
   exportUser,
   forgotPassword,
   getUser,
-  getZipCode,
   requestUserDeletion,
   requestVerification,
   updateUser as updateUserCall,
@@ -55,22 +54,6 @@ export function useSaveProfile() {
     ...NOT_CACHED,
     mutationFn: (body: ProfileChange) => api.call(updateUserCall, { body }),
     onSuccess: useCacheUser(),
-  })
-}
-
-/** The address of a CEP; no request for null. */
-export function useZipCode(digits: string | null) {
-  return useQuery({
-    ...RUN_OFFLINE,
-    queryKey: ['zip_code', digits],
-    queryFn: ({ signal }) =>
-      api.call(getZipCode, { params: { zip_code: digits ?? '' } }, { signal }),
-    enabled: digits !== null,
-    staleTime: Infinity,
-    retry: false,
-    // Not refetched: the address becomes the user's own data once it is filled in.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 }
 

@@ -1,10 +1,8 @@
-import type { User } from '@vitrine/api'
 import { zipCodeDigits } from '@vitrine/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { ProfileFormState } from './form-field.tsx'
-import { addressOf } from './profile-form.state.ts'
-import { useZipCode } from './profile.queries.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { addressOf, type AddressValues, type StoredAddress } from './address.rules.ts'
+import { useZipCode } from './address.queries.ts'
 import {
   fillAddress,
   type LookUpState,
@@ -14,9 +12,12 @@ import {
 } from './zip-code.rules.ts'
 
 /** Looks up a CEP once it is complete, fills in the address and returns the look-up's state. */
-export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
-  const [saved] = useState<LookedUpAddress>(() => addressOf(user))
-  const savedZip = zipCodeDigits(user.zip_code ?? '')
+export function useZipLookUp(
+  form: UseFormReturn<AddressValues>,
+  stored: StoredAddress,
+): LookUpState {
+  const [saved] = useState<LookedUpAddress>(() => addressOf(stored))
+  const savedZip = zipCodeDigits(stored.zip_code ?? '')
   const zipCode = useWatch({ control: form.control, name: 'zip_code' })
   const digits = zipToLookUp(zipCode, savedZip)
   const lookUp = useZipCode(digits)

@@ -1,23 +1,27 @@
-import type { User } from '@vitrine/api'
 import { BRAZILIAN_STATES, maskHouseNumber, maskZipCode } from '@vitrine/domain'
 import { SelectField } from '@vitrine/ui'
-import { useController } from 'react-hook-form'
-import { fieldText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts/texts.ts'
-import { FormField, type ProfileFormState } from './form-field.tsx'
-import styles from './profile-form.module.css'
+import { useController, useFormContext, type UseFormReturn } from 'react-hook-form'
+import { fieldText } from '../api/error-text.ts'
+import { useTexts } from '../texts/texts.ts'
+import { FormField } from '../forms/form-field.tsx'
+import styles from '../forms/field-groups.module.css'
+import type { AddressValues, StoredAddress } from './address.rules.ts'
 import type { LookUpState } from './zip-code.rules.ts'
 import { useZipLookUp } from './zip-look-up.ts'
 
 interface AddressFieldsProps {
-  readonly form: ProfileFormState
-  readonly user: User
+  /** The address that the server stores. */
+  readonly stored: StoredAddress
 }
 
-/** The firm's address. The CEP comes first, because it fills in most of the other fields. */
-export function AddressFields({ form, user }: AddressFieldsProps) {
+/**
+ * The firm's address, in a form that has its fields among others and is provided by `FormProvider`. The CEP comes
+ * first, because it fills in most of the other fields.
+ */
+export function AddressFields({ stored }: AddressFieldsProps) {
   const { t } = useTexts()
-  const lookUp = useZipLookUp(form, user)
+  const form = useFormContext<AddressValues>()
+  const lookUp = useZipLookUp(form, stored)
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('profile.address_all')}</legend>
@@ -39,7 +43,7 @@ export function AddressFields({ form, user }: AddressFieldsProps) {
 }
 
 interface PartProps {
-  readonly form: ProfileFormState
+  readonly form: UseFormReturn<AddressValues>
 }
 
 function StreetFields({ form }: PartProps) {
@@ -98,7 +102,7 @@ function CityFields({ form }: PartProps) {
         />
       </div>
       <div className={styles.third}>
-        <StateField form={form} />
+        <StateSelect form={form} />
       </div>
     </>
   )
@@ -123,7 +127,7 @@ function LookUpText({ state }: { readonly state: LookUpState }) {
   )
 }
 
-function StateField({ form }: PartProps) {
+function StateSelect({ form }: PartProps) {
   const { t } = useTexts()
   const { field, fieldState } = useController({ control: form.control, name: 'state' })
   const options = BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))
