@@ -9,6 +9,8 @@ import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { portalCheckout } from './pt/portal-checkout.ts'
+import type { portalCheckoutAddress } from './pt/portal-checkout-address.ts'
+import type { portalCheckoutResult } from './pt/portal-checkout-result.ts'
 import type { portalContract } from './pt/portal-contract.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
@@ -36,6 +38,8 @@ export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalCheckoutTexts = SameKeys<typeof portalCheckout>
+export type PortalCheckoutAddressTexts = SameKeys<typeof portalCheckoutAddress>
+export type PortalCheckoutResultTexts = SameKeys<typeof portalCheckoutResult>
 export type PortalContractTexts = SameKeys<typeof portalContract>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>

@@ -3,6 +3,7 @@ import { proxy } from 'valtio'
 import { readCookie } from '../storage/cookies.ts'
 import { removeItem, saveItem, readItem } from '../storage/storage.ts'
 import { storedUserId, parseStoredUser } from './stored-user.ts'
+import { clearDrafts } from '../storage/drafts.ts'
 import { forgetScreen } from '../last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
 import { markWipePending } from '../storage/pending-wipe.ts'
@@ -66,6 +67,7 @@ export function endSession(): void {
   forgetToken()
   removeItem(USER_KEY)
   removeItem(KIND_KEY)
+  clearDrafts()
   forgetScreen()
   session.user = null
   session.userId = null

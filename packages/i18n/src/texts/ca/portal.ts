@@ -1,5 +1,7 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalCheckout } from './portal-checkout.ts'
+import { portalCheckoutAddress } from './portal-checkout-address.ts'
+import { portalCheckoutResult } from './portal-checkout-result.ts'
 import { portalContract } from './portal-contract.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
@@ -13,6 +15,8 @@ import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
   ...portalCheckout,
+  ...portalCheckoutAddress,
+  ...portalCheckoutResult,
   ...portalContract,
   ...portalPublic,
   ...portalItems,

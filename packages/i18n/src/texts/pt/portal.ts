@@ -1,4 +1,6 @@
 import { portalCheckout } from './portal-checkout.ts'
+import { portalCheckoutAddress } from './portal-checkout-address.ts'
+import { portalCheckoutResult } from './portal-checkout-result.ts'
 import { portalContract } from './portal-contract.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
@@ -12,6 +14,8 @@ import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
   ...portalCheckout,
+  ...portalCheckoutAddress,
+  ...portalCheckoutResult,
   ...portalContract,
   ...portalPublic,
   ...portalItems,
