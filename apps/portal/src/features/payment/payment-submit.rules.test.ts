@@ -50,9 +50,9 @@ describe('submitStep', () => {
     expect(state).toMatchObject({ kind: 'open', problem: { error: 'orders.plan_running' } })
   })
 
-  it('looks for the payment after a lost response, and opens its result', () => {
+  it('reads the order after a lost response, and opens its result', () => {
     const { types } = run(...SENT, LOST, { type: 'paused' }, found(PAID, DECLINED))
-    expect(types).toEqual(['prepare', 'send', 'pause', 'look', 'open_result'])
+    expect(types).toEqual(['prepare', 'send', 'pause', 'check', 'open_result'])
   })
 
   it('sends the same attempt again when it has not arrived', () => {
@@ -67,19 +67,19 @@ describe('submitStep', () => {
     expect(state).toEqual({ kind: 'open', problem: { kind: 'not_arrived' }, pending: null })
   })
 
-  it('remembers the attempt when the order cannot be read either, and looks first at the next press', () => {
+  it('remembers the attempt when the order cannot be read either, and reads the order first at the next press', () => {
     const round = [LOST, { type: 'paused' }] as const
     const lost = run(...SENT, ...Array(MAX_REPEATS).fill(round).flat(), LOST)
     expect(lost.state).toEqual({ kind: 'open', problem: { kind: 'unknown' }, pending: ATTEMPT })
     const [, commands] = submitStep(lost.state, { type: 'pressed' })
-    expect(commands).toEqual([{ type: 'look', attempt: ATTEMPT }])
+    expect(commands).toEqual([{ type: 'check', attempt: ATTEMPT }])
   })
 
   it.each(['orders.payment_in_progress', 'orders.already_paid'])(
     'follows the payment of %s',
     (code) => {
       const { types } = run(...SENT, refused(code), found(PAID))
-      expect(types).toEqual(['prepare', 'send', 'look', 'open_result'])
+      expect(types).toEqual(['prepare', 'send', 'check', 'open_result'])
     },
   )
 
@@ -101,9 +101,9 @@ describe('submitStep', () => {
     expect(state).toMatchObject({ problem: { error: 'payments.tax_id_invalid' }, pending: null })
   })
 
-  it('only looks for an attempt after a reload, because its card is gone', () => {
+  it('only reads the order after a reload, because its card is gone', () => {
     const [state, commands] = resumed(ATTEMPT)
-    expect(commands).toEqual([{ type: 'look', attempt: ATTEMPT }])
+    expect(commands).toEqual([{ type: 'check', attempt: ATTEMPT }])
     expect(submitStep(state, found(PAID))[1]).toEqual([{ type: 'open_result', payment: PAID }])
     expect(submitStep(state, found())).toEqual([
       { kind: 'open', problem: { kind: 'not_arrived' }, pending: null },

@@ -22,7 +22,7 @@ export type SubmitState =
   | {
       readonly kind: 'open'
       readonly problem: Problem | null
-      /** An attempt whose outcome is unknown: the next press looks for it first. */
+      /** An attempt whose outcome is unknown: the next press reads the order first. */
       readonly pending: Attempt | null
     }
   /** Saves the data, makes the order and encrypts the card: nothing can be charged yet. */
@@ -36,7 +36,7 @@ export type SubmitState =
   /** Pauses after a lost response. */
   | { readonly kind: 'pausing'; readonly attempt: Attempt; readonly repeats: number }
   /** Reads the order, to see whether the attempt has arrived. */
-  | { readonly kind: 'looking'; readonly attempt: Attempt; readonly repeats: number }
+  | { readonly kind: 'checking'; readonly attempt: Attempt; readonly repeats: number }
   | { readonly kind: 'finished'; readonly payment: FoundPayment }
 
 /**
@@ -62,25 +62,25 @@ export type SubmitEvent =
 export type SubmitCommand =
   | { readonly type: 'prepare'; readonly needsNewKey: boolean }
   | { readonly type: 'send'; readonly attempt: Attempt }
-  | { readonly type: 'look'; readonly attempt: Attempt }
+  | { readonly type: 'check'; readonly attempt: Attempt }
   | { readonly type: 'pause' }
   | { readonly type: 'open_result'; readonly payment: FoundPayment }
 
 type Step = readonly [SubmitState, readonly SubmitCommand[]]
 
-/** How often an attempt whose response was lost is sent again or looked for. */
+/** How often an attempt whose response was lost is sent again or its order is read. */
 export const MAX_REPEATS = 4
 
-/** Refusals that say that a payment of the order exists: the look-up finds it. */
+/** Refusals that say that a payment of the order exists: reading the order finds it. */
 const EXISTING = ['orders.payment_in_progress', 'orders.already_paid']
 /** The provider has another key than the one that the card was encrypted with. */
 const UNREADABLE = 'payments.card_unreadable'
 
 export const INITIAL: SubmitState = { kind: 'open', problem: null, pending: null }
 
-/** The state after a reload while an attempt was under way: its card is gone, so it is only looked for. */
+/** The state after a reload while an attempt was under way: its card is gone, so the order is only read. */
 export function resumed(attempt: Attempt): Step {
-  return [{ kind: 'looking', attempt, repeats: MAX_REPEATS }, [{ type: 'look', attempt }]]
+  return [{ kind: 'checking', attempt, repeats: MAX_REPEATS }, [{ type: 'check', attempt }]]
 }
 
 export function submitStep(state: SubmitState, event: SubmitEvent): Step {
@@ -92,24 +92,24 @@ export function submitStep(state: SubmitState, event: SubmitEvent): Step {
     case 'sending':
       return afterSending(state, event)
     case 'pausing':
-      return event.type === 'paused' ? look(state) : [state, []]
-    case 'looking':
-      return afterLooking(state, event)
+      return event.type === 'paused' ? check(state) : [state, []]
+    case 'checking':
+      return afterChecking(state, event)
     case 'finished':
       return [state, []]
   }
 }
 
 function press(pending: Attempt | null): Step {
-  return pending === null ? prepare(false) : look({ attempt: pending, repeats: MAX_REPEATS })
+  return pending === null ? prepare(false) : check({ attempt: pending, repeats: MAX_REPEATS })
 }
 
 function prepare(needsNewKey: boolean): Step {
   return [{ kind: 'preparing', hasNewKey: needsNewKey }, [{ type: 'prepare', needsNewKey }]]
 }
 
-function look({ attempt, repeats }: { attempt: Attempt; repeats: number }): Step {
-  return [{ kind: 'looking', attempt, repeats }, [{ type: 'look', attempt }]]
+function check({ attempt, repeats }: { attempt: Attempt; repeats: number }): Step {
+  return [{ kind: 'checking', attempt, repeats }, [{ type: 'check', attempt }]]
 }
 
 function open(problem: Problem, pending: Attempt | null): Step {
@@ -139,12 +139,12 @@ function afterSending(state: In<'sending'>, event: SubmitEvent): Step {
     return [{ kind: 'pausing', attempt, repeats: repeats + 1 }, [{ type: 'pause' }]]
   }
   if (event.type !== 'refused') return [state, []]
-  if (EXISTING.includes(event.code)) return look({ attempt, repeats: MAX_REPEATS })
+  if (EXISTING.includes(event.code)) return check({ attempt, repeats: MAX_REPEATS })
   if (event.code === UNREADABLE && !state.hasNewKey) return prepare(true)
   return open({ kind: 'refused', error: event.error }, null)
 }
 
-function afterLooking(state: In<'looking'>, event: SubmitEvent): Step {
+function afterChecking(state: In<'checking'>, event: SubmitEvent): Step {
   const { attempt, repeats } = state
   const isExhausted = repeats >= MAX_REPEATS
   if (event.type === 'found') {
@@ -161,5 +161,5 @@ function afterLooking(state: In<'looking'>, event: SubmitEvent): Step {
 
 /** Whether leaving the page could lose sight of a charge. */
 export function isCharging({ kind }: SubmitState): boolean {
-  return kind === 'sending' || kind === 'pausing' || kind === 'looking'
+  return kind === 'sending' || kind === 'pausing' || kind === 'checking'
 }
