@@ -5,7 +5,7 @@ import { isSignedIn } from '../shared/session/token.ts'
 import { requirePerson } from './guards.ts'
 
 /** A loader that redirects from a step of the checkout whose conditions are not met. */
-export function checkoutLoader(step: CheckoutStep) {
+function requireChoice(step: CheckoutStep) {
   return (args: LoaderFunctionArgs): Response | null | Promise<Response | null> => {
     const path = checkoutRedirect(step, {
       isSignedIn: isSignedIn(),
@@ -16,23 +16,28 @@ export function checkoutLoader(step: CheckoutStep) {
   }
 }
 
-const ADDRESS_AND_RESULT: RouteObject[] = [
+/** The pages between the choice of a plan and the result of its payment. */
+export const CHECKOUT: RouteObject[] = [
   {
     path: '/checkout/shipping-address',
-    loader: checkoutLoader('shipping'),
+    loader: requireChoice('shipping'),
     lazy: async () => ({
       Component: (await import('../features/checkout-address/shipping-address-page.tsx'))
         .ShippingAddressPage,
     }),
   },
   {
+    path: '/checkout/payment',
+    loader: requireChoice('payment'),
+    lazy: async () => ({
+      Component: (await import('./pages/checkout/payment-page.tsx')).PaymentPage,
+    }),
+  },
+  {
     path: '/checkout/finish',
-    loader: checkoutLoader('finish'),
+    loader: requireChoice('finish'),
     lazy: async () => ({
       Component: (await import('../features/checkout-result/finish-page.tsx')).FinishPage,
     }),
   },
 ]
-
-/** The pages between the choice of a plan and the result of its payment. */
-export const checkoutRoutes: RouteObject[] = [...ADDRESS_AND_RESULT]

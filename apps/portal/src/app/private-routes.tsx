@@ -7,7 +7,7 @@ import {
   requireSession,
   requireVisitor,
 } from './guards.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
+import { CHECKOUT } from './checkout-routes.ts'
 import { loadAllTexts } from '../shared/texts/language.ts'
 
 const SIGNED_OUT: RouteObject[] = [
@@ -180,7 +180,7 @@ export const privateRoutes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
             }),
-            children: [...ACCOUNT, ...checkoutRoutes],
+            children: [...ACCOUNT, ...CHECKOUT],
           },
         ],
       },

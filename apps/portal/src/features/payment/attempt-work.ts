@@ -57,7 +57,7 @@ export function createAttemptWork({ now, randomId }: AttemptWorkDeps): AttemptWo
     },
     async send(signal) {
       // After a reload there is no card to send.
-      if (sent === null) return { type: 'found', payments: [] }
+      if (sent === null) return { type: 'lost' }
       return { type: 'answered', payment: await sendAttempt(sent, signal) }
     },
     forget() {

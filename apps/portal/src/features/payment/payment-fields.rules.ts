@@ -9,32 +9,26 @@ import {
   type updateUser,
   type User,
 } from '@vitrine/api'
-import {
-  holderName,
-  maskCnpj,
-  maskTaxId,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '@vitrine/domain'
-import { z } from 'zod/mini'
+import { holderName, maskCnpj, maskTaxId, type PaymentMethod } from '@vitrine/domain'
+import type { z } from 'zod/mini'
 
 /** The values of the payment form, as they are typed. */
 export interface PaymentFields {
-  readonly method: PaymentMethod
-  readonly number: string
-  readonly expiry: string
-  readonly cvv: string
-  readonly holder: string
+  method: PaymentMethod
+  number: string
+  expiry: string
+  cvv: string
+  holder: string
   /** A number as text; empty: as many as are allowed. */
-  readonly installments: string
-  readonly registered_name: string
-  readonly registered_agent: string
-  readonly document: string
-  readonly customer_name: string
-  readonly customer_email: string
-  readonly tax_id: string
-  readonly terms_accepted: boolean
-  readonly contract_accepted: boolean
+  installments: string
+  registered_name: string
+  registered_agent: string
+  document: string
+  customer_name: string
+  customer_email: string
+  tax_id: string
+  terms_accepted: boolean
+  contract_accepted: boolean
 }
 export type PaymentField = keyof PaymentFields
 
@@ -57,7 +51,7 @@ export const FIELD_ORDER = [
 ] as const satisfies readonly PaymentField[]
 
 /** The fields of the card, which are never stored. */
-const CARD_FIELDS = ['number', 'expiry', 'cvv', 'holder'] as const
+export const CARD_FIELDS = ['number', 'expiry', 'cvv', 'holder'] as const
 
 /** The initial values: what is known of the user, over it what was typed before. */
 export function initialFields(user: User, draft: Partial<PaymentFields>): PaymentFields {
@@ -73,33 +67,6 @@ export function initialFields(user: User, draft: Partial<PaymentFields>): Paymen
     ...{ terms_accepted: false, contract_accepted: false },
     ...draft,
   }
-}
-
-/** What may be stored of the form: nothing of the card, and no consent. */
-export function draftOf(fields: PaymentFields): Partial<PaymentFields> {
-  const { terms_accepted: _terms, contract_accepted: _contract, ...rest } = fields
-  const draft: Partial<Record<PaymentField, string>> = { ...rest }
-  for (const name of CARD_FIELDS) delete draft[name]
-  return parseDraft(draft)
-}
-
-const Text = z.string().check(z.maxLength(300))
-const Draft = z.object({
-  method: z.optional(z.enum(PAYMENT_METHODS)),
-  installments: z.optional(Text),
-  registered_name: z.optional(Text),
-  registered_agent: z.optional(Text),
-  document: z.optional(Text),
-  customer_name: z.optional(Text),
-  customer_email: z.optional(Text),
-  tax_id: z.optional(Text),
-})
-
-/** A stored draft; empty when it cannot be read. */
-export function parseDraft(value: unknown): Partial<PaymentFields> {
-  const draft = Draft.safeParse(value)
-  if (!draft.success) return {}
-  return Object.fromEntries(Object.entries(draft.data).filter(([, text]) => text !== undefined))
 }
 
 /** Whether all data of the contract are filled in, so that the contract can be accepted. */
@@ -183,6 +150,11 @@ export interface TypedCustomer {
   readonly name: string
   readonly email: string
   readonly tax_id: string
+}
+
+/** Whether all data of who pays are filled in. */
+export function isCustomerFilled(fields: PaymentFields): boolean {
+  return Customer.safeParse(customerOf(fields)).success
 }
 
 export function customerOf(fields: PaymentFields): TypedCustomer {

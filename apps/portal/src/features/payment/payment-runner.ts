@@ -121,8 +121,9 @@ function pause(signal: AbortSignal): Promise<SubmitEvent> {
   })
 }
 
-/** A refusal of our server is one; anything else may have arrived. */
+/** A refusal of our server, or its report that the provider has not charged. Anything else may have arrived. */
 function failureEvent(error: unknown): SubmitEvent {
-  const isRefusal = error instanceof CallError && error.isRefusal
+  const isRefusal =
+    error instanceof CallError && (error.isRefusal || error.code === 'payments.unavailable')
   return isRefusal ? refusedEvent(error) : { type: 'lost' }
 }

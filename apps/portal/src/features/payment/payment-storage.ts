@@ -1,4 +1,5 @@
-import { type PaymentFields, draftOf, parseDraft } from './payment-fields.rules.ts'
+import { draftOf, parseDraft } from './payment-draft.rules.ts'
+import type { PaymentFields } from './payment-fields.rules.ts'
 import type { Attempt } from './payment-submit.rules.ts'
 
 /** Both end with the tab. `vitrine.` as for everything that signing out removes. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { randomUuid } from '../../shared/random-uuid.ts'
 import { createPaymentRunner, type PaymentRunner } from './payment-runner.ts'
 import type { FoundPayment, SubmitState } from './payment-submit.rules.ts'
 
@@ -12,7 +13,7 @@ export function usePayment(openResult: (payment: FoundPayment) => void): Payment
   const [runner] = useState(() =>
     createPaymentRunner({
       now: () => new Date(),
-      randomId: () => crypto.randomUUID(),
+      randomId: () => randomUuid(crypto),
       openResult,
     }),
   )

@@ -3,6 +3,7 @@ import { portalCheckout } from './portal-checkout.ts'
 import { portalCheckoutAddress } from './portal-checkout-address.ts'
 import { portalCheckoutResult } from './portal-checkout-result.ts'
 import { portalContract } from './portal-contract.ts'
+import { portalPayment } from './portal-payment.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
@@ -18,6 +19,7 @@ export const portal = {
   ...portalCheckoutAddress,
   ...portalCheckoutResult,
   ...portalContract,
+  ...portalPayment,
   ...portalPublic,
   ...portalItems,
   ...portalMentions,

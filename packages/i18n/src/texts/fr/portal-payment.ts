@@ -1,0 +1,71 @@
+import type { PortalPaymentTexts } from '../texts.ts'
+
+export const portalPayment = {
+  'payment.title': 'Paiement',
+  'payment.back_address': 'Revenir à l’adresse',
+  'payment.back_plan': 'Revenir à mon forfait',
+  'payment.quote_failed': 'Impossible de calculer le montant.',
+  'payment.see_my_plan': 'Voir mon forfait',
+  'payment.see_plans': 'Voir les forfaits',
+  'payment.price_changed':
+    'Le prix a changé depuis votre choix. Le total est maintenant de {{amount}}.',
+  'payment.method': 'Comment voulez-vous payer ?',
+  'payment.method_credit_card': 'Carte de crédit',
+  'payment.method_pix': 'Pix',
+  'payment.method_boleto': 'Boleto',
+  'payment.pix_about':
+    'La page suivante affiche le QR code et le code à copier. Il est valable 24 heures, et le forfait démarre en quelques secondes.',
+  'payment.boleto_about':
+    'La page suivante affiche le code et le PDF. Il est à payer sous 3 jours, et la banque confirme sous 3 jours ouvrés. Si vous êtes pressé, choisissez Pix ou la carte.',
+  'payment.card': 'Carte',
+  'payment.number': 'Numéro de carte',
+  'payment.brands': 'Nous acceptons {{brands}}.',
+  'payment.expiry': 'Expiration (MM/AAAA)',
+  'payment.cvv': 'Code de sécurité',
+  'payment.holder': 'Nom tel qu’il figure sur la carte',
+  'payment.card_safe':
+    'Votre carte est chiffrée sur cet appareil avant l’envoi. Nous ne conservons pas le numéro.',
+  'payment.installments': 'Mensualités',
+  'payment.installments_one': 'En une fois, {{amount}}',
+  'payment.installments_equal': '{{number}} × {{amount}} sans intérêts',
+  'payment.installments_first':
+    '{{number}} fois sans intérêts : la première de {{first}}, les autres de {{amount}}',
+  'payment.company': 'Données du contrat',
+  'payment.company_text': 'Le contrat du forfait est conclu avec votre entreprise.',
+  'payment.payer': 'Qui paie',
+  'payment.payer_name': 'Nom',
+  'payment.payer_email': 'E-mail pour le reçu',
+  'payment.tax_id': 'CPF ou CNPJ',
+  'payment.change': 'Modifier',
+  'payment.consent': 'Avant de payer',
+  'payment.terms': 'J’ai lu et j’accepte les conditions d’utilisation',
+  'payment.terms_read': 'Lire les conditions',
+  'payment.contract': 'J’ai lu et j’accepte le contrat du forfait',
+  'payment.contract_read': 'Lire le contrat',
+  'payment.contract_incomplete': 'Pour continuer, remplissez les données du contrat',
+  'payment.pay': 'Payer {{amount}}',
+  'payment.pay_pix': 'Créer le Pix de {{amount}}',
+  'payment.pay_boleto': 'Créer le boleto de {{amount}}',
+  'payment.preparing': 'Préparation du paiement…',
+  'payment.sending':
+    'Échange avec la banque. Cela peut prendre 30 secondes. Ne fermez pas cette page.',
+  'payment.checking': 'La réponse n’est pas arrivée. Nous vérifions si le paiement a été fait…',
+  'payment.refused_title': 'Le paiement n’a pas été fait.',
+  'payment.unknown':
+    'Nous ne savons pas si le paiement a été fait. Quand la connexion reviendra, appuyez de nouveau sur payer : nous vérifions d’abord, et rien n’est débité deux fois.',
+  'payment.not_arrived':
+    'Le paiement n’a pas abouti et rien n’a été débité. Vérifiez les données et réessayez.',
+  'payment.in_progress':
+    'Un de vos paiements est en cours de traitement. Attendez le résultat avant de payer à nouveau.',
+  'payment.waiting': 'Un code attend déjà votre paiement. Payer autrement le remplace.',
+  'payment.see_payment': 'Voir le paiement',
+  'payment.line_plan': 'Forfait annuel, 1 écran',
+  'payment.line_additional_screens_one': '{{count}} écran de plus',
+  'payment.line_additional_screens_other': '{{count}} écrans de plus',
+  'payment.line_device': 'Appareil pour la télé',
+  'payment.line_upgrade': 'Écrans supplémentaires jusqu’à la fin du forfait',
+  'payment.included': 'inclus',
+  'payment.total': 'Total',
+  'payment.period': 'Du {{start}} au {{end}}. Sans renouvellement automatique.',
+  'payment.change_plan': 'Changer de forfait',
+} satisfies PortalPaymentTexts
