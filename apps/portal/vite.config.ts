@@ -5,6 +5,7 @@ import { tutorialCaptions } from './build/captions-plugin.ts'
 import { compressedFiles } from './build/compress-plugin.ts'
 import { prerenderedPages } from './build/prerender-plugin.ts'
 import { pseudoTexts } from './build/pseudo-plugin.ts'
+import { PURE_NAMES, pureNames } from './build/pure-names-plugin.ts'
 import { slimRouter } from './build/router-plugin.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       slimRouter(),
+      pureNames(),
       ...texts,
       tutorialCaptions(),
       prerenderedPages(texts),
@@ -38,7 +40,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: { codeSplitting: sharedChunks() },
         // Unused schemas are removed, however they are composed.
-        treeshake: { manualPureFunctions: ['z', 'requiredText'] },
+        treeshake: { manualPureFunctions: [...PURE_NAMES] },
       },
     },
     server: { proxy: { '/api': API, '/media': API } },

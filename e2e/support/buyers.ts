@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { contract, type Order, type Payment } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
-import { standInsOf, type Shop } from './shops.ts'
+import { aPerson } from './people.ts'
+import { anApi, standInsOf, type Shop } from './shops.ts'
 
 /** The data of the shop that the contract needs. */
 const COMPANY = {
@@ -15,7 +17,7 @@ const COMPANY = {
   state: 'SP',
 } as const
 
-type Buyer = Pick<Shop, 'api' | 'owner'>
+export type Buyer = Pick<Shop, 'api' | 'owner'>
 
 /** Verifies the owner's e-mail and fills in the company's data, as buying requires. */
 export async function allowBuying(product: Product, { api, owner }: Buyer): Promise<void> {
@@ -62,4 +64,29 @@ export async function startPix({ api, owner }: Buyer, order: Order): Promise<Pay
 export function payPix(product: Product, { pix }: Payment): void {
   if (pix === null) throw new Error('the payment is no Pix')
   standInsOf(product).pagBank.payPix(pix.text)
+}
+
+/** A signed-up owner who may buy. */
+export async function aBuyer(product: Product): Promise<Buyer> {
+  const owner = aPerson()
+  const api = anApi(product)
+  await api.call(contract.signUp, { body: { user: { ...owner, telephone: '11987654321' } } })
+  const buyer = { api, owner }
+  await allowBuying(product, buyer)
+  return buyer
+}
+
+/** Stores a choice of a plan as the page of plans does. The page must be one of the portal. */
+export async function choosePlan(page: Page, { api }: Buyer, screens: number): Promise<void> {
+  const [plan] = (await api.call(contract.listPlans, {})).plans
+  if (plan === undefined) throw new Error('no plan is on sale')
+  const { id, name, base_price, billing_cycle, additional_screen_price } = plan
+  const total = (base_price + (screens - 1) * additional_screen_price) * billing_cycle
+  const choice = {
+    ...{ id, name, base_price, billing_cycle, additional_screen_price, screens },
+    ...{ total, daily_price: total / 365, kind: 'purchase', device: false },
+  }
+  await page.evaluate((stored) => {
+    localStorage.setItem('vitrine.chosen_plan', stored)
+  }, JSON.stringify(choice))
 }

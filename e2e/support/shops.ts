@@ -9,7 +9,8 @@ export function standInsOf({ standIns }: Product): NonNullable<Product['standIns
   return standIns
 }
 
-function anApi(product: Product): ApiClient {
+/** The API of nobody yet. */
+export function anApi(product: Product): ApiClient {
   let token: string | null = null
   return createApiClient({
     baseUrl: `${product.url}/api`,
