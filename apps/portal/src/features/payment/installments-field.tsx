@@ -1,10 +1,8 @@
 import { installments } from '@vitrine/domain'
-import { languageTag } from '@vitrine/i18n'
 import { SelectField } from '@vitrine/ui'
 import { useController } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
-import { moneyText } from '../../shared/checkout/money-text.ts'
-import { currentLanguage } from '../../shared/texts/language.ts'
+import { moneyText } from '../../shared/texts/money-text.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { installmentsOf } from './payment-calls.ts'
 import type { PaymentFormState } from './payment-form.state.ts'
@@ -36,11 +34,10 @@ export function InstallmentsField({ form, totalCents, highest }: InstallmentsFie
 
 /** The first one has the cents that do not divide (reading B12). */
 export function installmentText(totalCents: number, number: number, t: Translate): string {
-  const tag = languageTag(currentLanguage())
   const [firstCents = totalCents, eachCents = totalCents] = installments(totalCents, number)
-  const first = moneyText(firstCents, tag)
+  const first = moneyText(firstCents)
   if (number === 1) return t('payment.installments_one', { amount: first })
-  const amount = moneyText(eachCents, tag)
+  const amount = moneyText(eachCents)
   return firstCents === eachCents
     ? t('payment.installments_equal', { number, amount })
     : t('payment.installments_first', { number, first, amount })

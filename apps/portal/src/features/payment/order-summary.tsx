@@ -1,6 +1,6 @@
 import type { Quote } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { moneyText } from '../../shared/checkout/money-text.ts'
+import { moneyText } from '../../shared/texts/money-text.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
@@ -27,13 +27,13 @@ export function OrderSummary({ quote, changePath }: OrderSummaryProps) {
             <dd>
               {line.unit_amount === 0
                 ? t('payment.included')
-                : moneyText(line.unit_amount * line.quantity, tag)}
+                : moneyText(line.unit_amount * line.quantity)}
             </dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>{t('payment.total')}</dt>
-          <dd>{moneyText(quote.total, tag)}</dd>
+          <dd>{moneyText(quote.total)}</dd>
         </div>
       </dl>
       <p className={styles.note}>

@@ -1,14 +1,12 @@
 import type { Quote, User } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { languageTag } from '@vitrine/i18n'
 import { Alert, Button } from '@vitrine/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../shared/api/error-text.ts'
 import type { PlanChoice } from '../../shared/checkout/chosen-plan.ts'
-import { moneyText } from '../../shared/checkout/money-text.ts'
+import { moneyText } from '../../shared/texts/money-text.ts'
 import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
-import { currentLanguage } from '../../shared/texts/language.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { CardFields } from './card-fields.tsx'
 import { ConsentFields } from './consent-fields.tsx'
@@ -115,7 +113,7 @@ interface PayButtonProps {
 
 function PayButton({ method, totalCents, state }: PayButtonProps) {
   const { t } = useTexts()
-  const amount = moneyText(totalCents, languageTag(currentLanguage()))
+  const amount = moneyText(totalCents)
   const key = method === 'credit_card' ? 'payment.pay' : (`payment.pay_${method}` as const)
   return (
     <>

@@ -1,8 +1,16 @@
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from './language.ts'
 
-/** An amount in cents of BRL in the page's language, always with "R$". */
-export function moneyText(cents: number): string {
-  const style = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const
-  return new Intl.NumberFormat(languageTag(currentLanguage()), style).format(cents / 100)
+/**
+ * An amount in cents of BRL with its sign, such as `R$ 1.197,60`. `tag` is BCP 47; without it the format is that of
+ * the page's language.
+ */
+export function moneyText(cents: number, tag = languageTag(currentLanguage())): string {
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  })
+    .format(cents / 100)
+    .replace(/^(?:BRL|R\$)\s?/, 'R$\u00a0')
 }

@@ -1,7 +1,6 @@
 import type { Order, Quote, User } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { CHECKOUT_PATHS, finishPath, parseFinishStatus } from '@vitrine/domain'
-import { languageTag } from '@vitrine/i18n'
 import { Alert, Button, buttonClass, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,11 +18,10 @@ import { useProfile } from '../../../features/profile/profile.queries.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { CheckoutLayout } from '../../../shared/checkout/checkout-layout.tsx'
 import { type PlanChoice, storedPlanChoice } from '../../../shared/checkout/chosen-plan.ts'
-import { moneyText } from '../../../shared/checkout/money-text.ts'
+import { moneyText } from '../../../shared/texts/money-text.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { Link } from '../../../shared/navigation/link.tsx'
 import { session } from '../../../shared/session/session.ts'
-import { currentLanguage } from '../../../shared/texts/language.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 
 const MY_PLAN_PATH = '/account/plan'
@@ -130,7 +128,7 @@ function Payable({ user, choice, quote }: PayableProps) {
       {quote.total !== expectedCents(choice, quote) && (
         <Alert tone="info">
           {t('payment.price_changed', {
-            amount: moneyText(quote.total, languageTag(currentLanguage())),
+            amount: moneyText(quote.total),
           })}
         </Alert>
       )}
