@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { POLLING_ENDS_MS, pollPauseMs } from './polling.rules.ts'
 
 const PIX = { status: 'waiting', method: 'pix' } as const
-const NOT_FOUND = new CallError('answered', 404, [{ code: 'payments.not_found', message: '' }])
+const NOT_FOUND = new CallError('answered', {
+  status: 404,
+  errors: [{ code: 'payments.not_found', message: '' }],
+})
 
 const pauseAt = (elapsedMs: number, payment: Parameters<typeof pollPauseMs>[0]['payment'] = PIX) =>
   pollPauseMs({ payment, error: null, elapsedMs })
@@ -36,7 +39,7 @@ describe('pollPauseMs', () => {
   })
 
   it('goes on after an error, but not when there is no such payment', () => {
-    const error = new CallError('network', null, [])
+    const error = new CallError('network')
     expect(pollPauseMs({ payment: PIX, error, elapsedMs: 0 })).toBe(3_000)
     expect(pollPauseMs({ payment: null, error: NOT_FOUND, elapsedMs: 0 })).toBeNull()
   })
