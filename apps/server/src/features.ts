@@ -52,7 +52,7 @@ export async function createFeatures(
   disposers.add(notifications.stop)
   const payments = await createPayments(infra, {
     raiseRevisionsOfUser,
-    paymentMail: notifications.paymentMail
+    paymentMail: notifications.paymentMail,
   })
   disposers.add(payments.stop)
   const seats = createSeats(infra)
