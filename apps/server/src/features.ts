@@ -50,10 +50,8 @@ export async function createFeatures(
   const contracts = createContracts(infra)
   const notifications = await createNotifications(infra)
   disposers.add(notifications.stop)
-  const payments = await createPayments(infra, {
-    raiseRevisionsOfUser,
-    paymentMail: notifications.paymentMail,
-  })
+  const { paymentMail } = notifications
+  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
   disposers.add(payments.stop)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
@@ -83,17 +81,8 @@ export async function createFeatures(
   })
   disposers.add(users.stop)
   return {
-    ...{
-      securityLog,
-      sessions,
-      authorizations,
-      codes,
-      publicSettings,
-      billing,
-      contracts,
-      payments,
-    },
-    ...{ ...content, playback, screens, users },
+    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ ...content, payments, playback, screens, users },
   }
 }
 

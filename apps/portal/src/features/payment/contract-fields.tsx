@@ -125,7 +125,7 @@ export function PayerFields({ form }: FieldsProps) {
         <FormField
           form={form}
           name="customer_name"
-          label={t('payment.payer_name')}
+          label={t('payment.full_name')}
           autoComplete="name"
           autoCapitalize="words"
         />

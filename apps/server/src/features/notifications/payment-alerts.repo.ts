@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { orders } from '../../db/tables/orders.tables.ts'
-import { paymentAlerts, type PaymentAlertKind } from '../../db/tables/payment-alerts.tables.ts'
+import { paymentAlerts } from '../../db/tables/payment-alerts.tables.ts'
+import type { PaymentAlertKind } from '../../shared/payment-alert-kinds.ts'
 import { payments } from '../../db/tables/payments.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 

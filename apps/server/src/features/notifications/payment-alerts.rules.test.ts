@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vitrine/i18n'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_ALERT_KINDS } from '../../db/tables/payment-alerts.tables.ts'
+import { PAYMENT_ALERT_KINDS } from '../../shared/payment-alert-kinds.ts'
 import { alertMailKey, parseAlertMailKey, renderAlertMail } from './payment-alerts.rules.ts'
 
 const publicUrl = 'https://vitrine.example'

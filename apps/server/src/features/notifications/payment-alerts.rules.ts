@@ -1,9 +1,6 @@
 import { formatCents, formatMoment } from './billing-format.rules.ts'
 import { createTranslator, type RenderedMail, renderMail } from './mail-renderer.rules.ts'
-import {
-  PAYMENT_ALERT_KINDS,
-  type PaymentAlertKind,
-} from '../../db/tables/payment-alerts.tables.ts'
+import { PAYMENT_ALERT_KINDS, type PaymentAlertKind } from '../../shared/payment-alert-kinds.ts'
 import type { MailSettings } from './payment-mails.rules.ts'
 import type { Recipient } from './user-mails.rules.ts'
 

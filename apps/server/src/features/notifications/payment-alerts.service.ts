@@ -1,6 +1,6 @@
 import { calendarDate, calendarDay, DAY_MS } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
-import { PAYMENT_ALERT_KINDS } from '../../db/tables/payment-alerts.tables.ts'
+import { PAYMENT_ALERT_KINDS } from '../../shared/payment-alert-kinds.ts'
 import { isGone } from '../users/index.ts'
 import type { NotificationDeps, OutgoingMail } from './mail-delivery.service.ts'
 import { findRecipient, insertNotification, type NotificationRow } from './notifications.repo.ts'

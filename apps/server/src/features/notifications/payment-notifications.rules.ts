@@ -1,6 +1,6 @@
 import { calendarDay, isPlanOver, MINUTE_MS, type PaymentState } from '@vitrine/domain'
 import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
-import type { PaymentAlertKind } from '../../db/tables/payment-alerts.tables.ts'
+import type { PaymentAlertKind } from '../../shared/payment-alert-kinds.ts'
 import type { PaymentChange } from '../payments/index.ts'
 
 /** A mail to store. The same kind and key are sent once. */

@@ -1,6 +1,7 @@
 import { type Action, makeHistory } from './actions.ts'
 import { findViolations } from './invariants.ts'
-import { act, advance, type Machine, resetMachine } from './machine.ts'
+import { act, advance, resetMachine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 import { decideOpenCards } from './provider-actions.ts'
 
 const MINUTE = 60_000

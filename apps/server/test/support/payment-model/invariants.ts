@@ -2,13 +2,13 @@ import type { Order } from '@vitrine/api'
 import { subscriptions, subscriptionUpgrades } from '../../../src/db/tables/billing.tables.ts'
 import { users } from '../../../src/db/tables/users.tables.ts'
 import { aBuyerCall, BUYER_ID, NO_INPUT } from './buyer.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 import { readOrders } from './works.ts'
 
 type Period = typeof subscriptions.$inferSelect
 type Upgrade = typeof subscriptionUpgrades.$inferSelect
 
-/** What the buyer is told, what the database holds, and what the provider holds. */
+/** What the buyer sees, what the database holds, and what the provider holds. */
 interface Facts {
   readonly orders: readonly Order[]
   readonly periods: readonly Period[]

@@ -1,4 +1,4 @@
-import { startStandIns, type StandIns } from '@vitrine/stand-ins'
+import { startStandIns } from '@vitrine/stand-ins'
 import { createServer, type IncomingMessage } from 'node:http'
 import { users } from '../../../src/db/tables/users.tables.ts'
 import { PLAN_VERSIONS } from '../../../src/features/payments/plan-versions.ts'
@@ -9,12 +9,13 @@ import { createSecrets } from '../../../src/shared/secrets.ts'
 import { ManualClock } from '../manual-clock.ts'
 import { aWorld } from '../networks.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { BUYER, type Buyer, encryptCardFor } from './buyer.ts'
+import { BUYER, encryptCardFor } from './buyer.ts'
 import { type Action, createDice } from './actions.ts'
 import { actAtProvider, decideOpenCards } from './provider-actions.ts'
 import { createProviderLink } from './provider-link.ts'
+import type { Machine } from './machine-state.ts'
 import { type ServerProcess, type Shared, startProcess } from './process.ts'
-import { interleave } from './turns.ts'
+import { interleave } from './interleave.ts'
 import { prepareWork } from './works.ts'
 
 const START = new Date('2026-03-10T15:00:00.000Z')
@@ -22,24 +23,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** PagBank decides about a card and ends an outage within this time. */
 const PROVIDER_DELAY_MS = 25 * HOUR
-
-/** The whole machine: processes of the server on one database, the provider, a buyer, and one clock. */
-export interface Machine extends Shared {
-  readonly pagBank: StandIns['pagBank']
-  readonly buyer: Buyer
-  /** Reads what the buyer sees, without disturbances. */
-  observer: ServerProcess
-  processes: [ServerProcess, ServerProcess]
-  /** The process that gets the webhooks. */
-  webhookTarget: ServerProcess
-  /** Errors that no buyer should get, and faults in the log. */
-  readonly faults: string[]
-  /** Ids of webhooks that are never delivered. */
-  readonly lostWebhooks: Set<number>
-  startedProcesses: number
-  startedAttempts: number
-  close(): Promise<void>
-}
 
 export async function createMachine(): Promise<Machine> {
   const clock = new ManualClock(START)
@@ -57,7 +40,7 @@ export async function createMachine(): Promise<Machine> {
   )
   const shared: Shared = {
     ...{ database, clock, checks: new Set<string>(), link: createProviderLink(pagBank) },
-    log: createLog('error', { write: (line) => void noteLogged(faults, line) }),
+    log: createLog('error', { write: (line) => void recordFault(faults, line) }),
     secrets: createSecrets('ab'.repeat(32)),
     providerUrl: `${standIns.url}/api.pagseguro.com`,
     webhookUrl: webhooks.url,
@@ -78,7 +61,7 @@ export async function createMachine(): Promise<Machine> {
   return machine
 }
 
-function noteLogged(faults: string[], line: string): void {
+function recordFault(faults: string[], line: string): void {
   if (line.includes('payments.contradiction')) faults.push(line.trim())
 }
 
@@ -198,8 +181,8 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
       const process = processes[indexes[number] === 1 ? 1 : 0]
       const run = await prepareWork(machine, process, work)
       return {
-        setTurn: (turn: (() => Promise<void>) | null) => {
-          process.steps.turn = turn
+        setPause: (pause: (() => Promise<void>) | null) => {
+          process.steps.pause = pause
         },
         run: () => guard(machine, process, run),
       }
@@ -216,7 +199,6 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
 
 function replaceDead(machine: Machine, process: ServerProcess): ServerProcess {
   if (!process.steps.isDead) return process
-  process.steps.close()
   return nextProcess(machine)
 }
 

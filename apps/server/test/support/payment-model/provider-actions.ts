@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Action } from './actions.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 
 const DAY = 86_400_000
 /** A chargeback comes within 180 days (`CHARGEBACK_DAYS`); a day is left for the check. */

@@ -11,14 +11,15 @@ export class Crash extends Error {
 
 /**
  * The steps of one process: statements, transactions and requests. A crash ends the process before or after a
- * step. While two processes run at once, each step outside a transaction waits for its turn.
+ * step. While two processes run at once, each step outside a transaction waits until it is chosen.
  */
 export class Steps {
   /** Number of moments before and after steps so far. */
   #moments = 0
   #crashAt: number | null = null
   #isDead = false
-  turn: (() => Promise<void>) | null = null
+  /** The wait before each step outside a transaction, while two processes run at once. */
+  pause: (() => Promise<void>) | null = null
   /** Connections of transactions that have not ended. */
   readonly connections = new Set<pg.PoolClient>()
 
@@ -34,22 +35,25 @@ export class Steps {
   /** Runs a step. `isInside`: within a transaction, which no other process may interrupt. */
   async run<Value>(work: () => Promise<Value>, isInside = false): Promise<Value> {
     this.#pass()
-    if (!isInside) await this.turn?.()
+    if (!isInside) await this.pause?.()
     const value = await work()
     this.#pass()
     return value
   }
 
-  /** Closes what an ended process has left open: the database rolls it back. */
-  close(): void {
-    for (const connection of this.connections) connection.release(true)
-    this.connections.clear()
-  }
-
   #pass(): void {
     this.#moments += 1
-    if (this.#moments === this.#crashAt) this.#isDead = true
+    if (this.#moments === this.#crashAt) {
+      this.#isDead = true
+      this.#closeConnections()
+    }
     if (this.#isDead) throw new Crash()
+  }
+
+  /** The end of a process closes its connections: the database rolls back their transactions. */
+  #closeConnections(): void {
+    for (const connection of this.connections) connection.release(true)
+    this.connections.clear()
   }
 }
 

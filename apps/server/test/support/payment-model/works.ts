@@ -2,7 +2,7 @@ import { type Order } from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { CardOutcome, Work } from './actions.ts'
 import { aBuyerCall, cardBodyOf, DEFERRED_BODY, NO_INPUT } from './buyer.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 import type { ServerProcess } from './process.ts'
 
 type Run = () => Promise<unknown>

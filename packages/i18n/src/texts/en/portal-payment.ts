@@ -32,7 +32,7 @@ export const portalPayment = {
   'payment.company': 'Contract details',
   'payment.company_text': 'The plan’s contract is made with your company.',
   'payment.payer': 'Who pays',
-  'payment.payer_name': 'Name',
+  'payment.full_name': 'Name',
   'payment.payer_email': 'E-mail for the receipt',
   'payment.tax_id': 'CPF or CNPJ',
   'payment.change': 'Change',

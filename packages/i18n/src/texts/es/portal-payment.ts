@@ -32,7 +32,7 @@ export const portalPayment = {
   'payment.company': 'Datos del contrato',
   'payment.company_text': 'El contrato del plan se hace con tu empresa.',
   'payment.payer': 'Quién paga',
-  'payment.payer_name': 'Nombre',
+  'payment.full_name': 'Nombre',
   'payment.payer_email': 'Correo para el recibo',
   'payment.tax_id': 'CPF o CNPJ',
   'payment.change': 'Cambiar',

@@ -31,7 +31,7 @@ export const portalPayment = {
   'payment.company': 'Dados do contrato',
   'payment.company_text': 'O contrato do plano é feito com sua empresa.',
   'payment.payer': 'Quem paga',
-  'payment.payer_name': 'Nome',
+  'payment.full_name': 'Nome',
   'payment.payer_email': 'E-mail para o recibo',
   'payment.tax_id': 'CPF ou CNPJ',
   'payment.change': 'Alterar',

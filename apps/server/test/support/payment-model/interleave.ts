@@ -1,7 +1,7 @@
 /** Work of one process that runs beside others. */
 export interface Strand {
-  /** Gives the process its turns, or takes them away at the end. */
-  setTurn(turn: (() => Promise<void>) | null): void
+  /** Sets the wait before each step of the process; null at the end. */
+  setPause(pause: (() => Promise<void>) | null): void
   run(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function interleave(
     active -= 1
     if (active === 0) onQuiet()
   }
-  const turn = async (): Promise<void> => {
+  const pause = async (): Promise<void> => {
     const released = new Promise<void>((resolve) => waiting.push(resolve))
     rest()
     await released
@@ -34,12 +34,12 @@ export async function interleave(
         })
   const ends = strands.map(async (strand) => {
     active += 1
-    await turn()
-    strand.setTurn(turn)
+    await pause()
+    strand.setPause(pause)
     try {
       await strand.run()
     } finally {
-      strand.setTurn(null)
+      strand.setPause(null)
       running -= 1
       rest()
     }
