@@ -140,7 +140,7 @@ function cardBody({
           type: 'CREDIT_CARD',
           installments: installmentsOf(fields, order.max_installments),
           capture: true,
-          card: { encrypted: encrypted ?? '' },
+          card: { encrypted },
           holder: { name: fields.holder, tax_id: fields.tax_id },
         },
       },

@@ -1,35 +1,31 @@
+import { readDraft, removeDraft, saveDraft } from '../../shared/storage/drafts.ts'
 import { draftOf, parseDraft } from './payment-draft.rules.ts'
 import type { PaymentFields } from './payment-fields.rules.ts'
 import type { Attempt } from './payment-submit.rules.ts'
 
-/** Both end with the tab. `vitrine.` as for everything that signing out removes. */
-const DRAFT_KEY = 'vitrine.payment_draft'
-const ATTEMPT_KEY = 'vitrine.payment_attempt'
+const DRAFT = 'payment'
+const ATTEMPT = 'payment-attempt'
 
 export function storeDraft(fields: PaymentFields): void {
-  write(DRAFT_KEY, draftOf(fields))
+  saveDraft(DRAFT, draftOf(fields))
 }
 
 export function storedDraft(): Partial<PaymentFields> {
-  return parseDraft(read(DRAFT_KEY))
+  return parseDraft(readDraft(DRAFT))
 }
 
 /** Stores an attempt before it is sent, so that a reload finds its payment. Nothing of the card is in it. */
 export function storeAttempt(attempt: Attempt): void {
-  write(ATTEMPT_KEY, attempt)
+  saveDraft(ATTEMPT, attempt)
 }
 
 export function storedAttempt(): Attempt | null {
-  const value = read(ATTEMPT_KEY)
+  const value = readDraft(ATTEMPT)
   return isAttempt(value) ? value : null
 }
 
 export function clearAttempt(): void {
-  remove(ATTEMPT_KEY)
-}
-
-export function clearDraft(): void {
-  remove(DRAFT_KEY)
+  removeDraft(ATTEMPT)
 }
 
 function isAttempt(value: unknown): value is Attempt {
@@ -41,28 +37,4 @@ function isAttempt(value: unknown): value is Attempt {
     Array.isArray(earlierPaymentIds) &&
     earlierPaymentIds.every((one) => typeof one === 'string')
   )
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Full or forbidden: a reload loses what was typed, and looks for the payment in the list of orders.
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Forbidden: nothing is stored there.
-  }
 }
