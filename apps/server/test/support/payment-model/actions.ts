@@ -124,10 +124,11 @@ const PROVIDER_ACTIONS = [
   ...(['cancel', 'refund', 'part', 'chargeback'] as const),
 ] as const satisfies readonly Extract<Action, { do: 'provider' }>['what'][]
 
-const ADVANCES = [
-  ...[SECOND, MINUTE, 3 * MINUTE, 16 * MINUTE, 2 * HOUR, 25 * HOUR, 4 * DAY, 8 * DAY],
+const ADVANCES: readonly [number, ...number[]] = [
+  SECOND,
+  ...[MINUTE, 3 * MINUTE, 16 * MINUTE, 2 * HOUR, 25 * HOUR, 4 * DAY, 8 * DAY],
   ...[310 * DAY, 366 * DAY],
-] as [number, ...number[]]
+]
 
 function orderWork(dice: Dice): Extract<Work, { what: 'order' }> {
   const kind = pick(dice, ['purchase', 'purchase', 'upgrade', 'upgrade', 'renewal'] as const)
