@@ -17,6 +17,7 @@ import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalPayment } from './pt/portal-payment.ts'
+import type { portalPlans } from './pt/portal-plans.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalLinkPages } from './pt/portal-link-pages.ts'
 import type { portalScreens } from './pt/portal-screens.ts'
@@ -47,6 +48,7 @@ export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalPaymentTexts = SameKeys<typeof portalPayment>
+export type PortalPlansTexts = SameKeys<typeof portalPlans>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalLinkPageTexts = SameKeys<typeof portalLinkPages>
 export type PortalScreenTexts = SameKeys<typeof portalScreens>

@@ -106,6 +106,9 @@ export const portalPublic = {
   'sign_up.submit': 'Crea el meu compte',
   'sign_up.accepts': 'En crear el compte, acceptes:',
   'sign_up.have_account': 'Ja tens compte?',
+  'plans.page_title': 'Preus',
+  'plans.description':
+    'Quant costa Vitrine: un pla anual segons el nombre de pantalles, fins a 12 terminis sense interessos, amb comptes sense límit i sense cobraments automàtics.',
   'message.reload': 'Actualitza la pàgina',
   'not_found.title': 'Aquest aparador és buit',
   'not_found.text': 'L’adreça no existeix o ha canviat de lloc.',

@@ -106,6 +106,9 @@ export const portalPublic = {
   'sign_up.submit': 'Create my account',
   'sign_up.accepts': 'By creating an account you accept:',
   'sign_up.have_account': 'Already have an account?',
+  'plans.page_title': 'Prices',
+  'plans.description':
+    'What Vitrine costs: one annual plan by the number of screens, in up to 12 interest-free installments, with unlimited accounts and no automatic charges.',
   'message.reload': 'Reload the page',
   'not_found.title': 'Nothing in this window',
   'not_found.text': 'The address does not exist, or has moved.',

@@ -107,6 +107,9 @@ export const portalPublic = {
   'sign_up.submit': 'Crear mi cuenta',
   'sign_up.accepts': 'Al crear la cuenta, aceptas:',
   'sign_up.have_account': '¿Ya tienes cuenta?',
+  'plans.page_title': 'Precios',
+  'plans.description':
+    'Cuánto cuesta Vitrine: un plan anual según el número de pantallas, hasta en 12 cuotas sin intereses, con cuentas sin límite y sin cobros automáticos.',
   'message.reload': 'Actualizar la página',
   'not_found.title': 'Este escaparate está vacío',
   'not_found.text': 'La dirección no existe o ha cambiado.',

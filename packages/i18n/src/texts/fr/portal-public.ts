@@ -108,6 +108,9 @@ export const portalPublic = {
   'sign_up.submit': 'Créer mon compte',
   'sign_up.accepts': 'En créant un compte, vous acceptez :',
   'sign_up.have_account': 'Déjà un compte ?',
+  'plans.page_title': 'Tarifs',
+  'plans.description':
+    'Combien coûte Vitrine : un abonnement annuel selon le nombre d’écrans, jusqu’à 12 fois sans intérêts, comptes illimités et aucun prélèvement automatique.',
   'message.reload': 'Actualiser la page',
   'not_found.title': 'Cette vitrine est vide',
   'not_found.text': 'L’adresse n’existe pas ou a changé.',

@@ -104,6 +104,9 @@ export const portalPublic = {
   'sign_up.submit': 'Criar minha conta',
   'sign_up.accepts': 'Ao criar a conta, você aceita:',
   'sign_up.have_account': 'Já tem conta?',
+  'plans.page_title': 'Preços',
+  'plans.description':
+    'Quanto custa a Vitrine: um plano anual pelo número de telas, em até 12 vezes sem juros, com contas sem limite e sem cobrança automática.',
   'message.reload': 'Atualizar a página',
   'not_found.title': 'Esta vitrine está vazia',
   'not_found.text': 'O endereço não existe ou mudou de lugar.',

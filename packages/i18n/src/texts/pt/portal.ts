@@ -7,6 +7,7 @@ import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
 import { portalPassword } from './portal-password.ts'
+import { portalPlans } from './portal-plans.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalLinkPages } from './portal-link-pages.ts'
 import { portalScreens } from './portal-screens.ts'
@@ -23,6 +24,7 @@ export const portal = {
   ...portalItems,
   ...portalMentions,
   ...portalPassword,
+  ...portalPlans,
   ...portalProfile,
   ...portalLinkPages,
   ...portalScreens,

@@ -106,6 +106,9 @@ export const portalPublic = {
   'sign_up.submit': 'Criar a minha conta',
   'sign_up.accepts': 'Ao criar a conta, aceita:',
   'sign_up.have_account': 'Já tem conta?',
+  'plans.page_title': 'Preços',
+  'plans.description':
+    'Quanto custa a Vitrine: um plano anual consoante o número de ecrãs, até 12 prestações sem juros, com contas ilimitadas e sem renovação automática.',
   'message.reload': 'Atualizar página',
   'not_found.title': 'Esta montra está vazia',
   'not_found.text': 'O endereço não existe ou mudou.',
