@@ -26,21 +26,31 @@ const DISABLED_FEATURES = [
 
 const IGNORED = ['**/node_modules/**', '**/fixtures/**']
 
+/** Tests of the portal's pages use a processor all the time. */
+const PAGE_TESTS = 'e2e/{checkout,pages,portal}/**/*.spec.ts'
+/** Tests of what screens play mostly wait for videos and heartbeats. */
+const SCREEN_TESTS = 'e2e/{mentions,tv}/**/*.spec.ts'
+/** They start without a product, and mostly wait for the ends of items. */
+const PLAYER_TESTS = 'packages/*/test/browser/**/*.spec.ts'
+
 /** Measure painted frames: other work at the same time would make videos stall. */
 const FRAME_TESTS = '**/*.frames.spec.ts'
 
 // No web server here: a journey starts the product it needs through @vitrine/dev and stops it.
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/**/*.spec.ts', 'packages/*/test/browser/**/*.spec.ts'],
   projects: [
-    { name: 'browser', testIgnore: [...IGNORED, FRAME_TESTS] },
+    // Two workers run pages, the others run the next projects in this order: while a screen waits, a page uses
+    // the processors.
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
+    { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
+    { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     { name: 'frames', testMatch: FRAME_TESTS, testIgnore: IGNORED, workers: 1 },
   ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // Tests wait for pages, queues and heartbeats more than they work. Each worker starts one product.
-  workers: 3,
+  // Each worker starts one product.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -65,17 +65,17 @@ function prepareBrowser(): Readonly<Record<string, string>> {
 
 interface BrowserSuite {
   /** Of playwright.config.ts. */
-  readonly project: string
+  readonly projects: readonly string[]
   readonly files: readonly string[]
 }
 
-function playwright(name: string, { project, files }: BrowserSuite): TestSuite {
+function playwright(name: string, { projects, files }: BrowserSuite): TestSuite {
   return {
     suite: {
       name,
       group: 'e2e',
       kind: 'playwright',
-      command: [bin('playwright'), 'test', `--project=${project}`],
+      command: [bin('playwright'), 'test', ...projects.map((project) => `--project=${project}`)],
       timeLimitMs: BROWSER_LIMIT_MS,
       prepare: prepareBrowser,
     },
@@ -115,11 +115,11 @@ const TESTS: readonly TestSuite[] = [
     files: ['apps/tv/test/engines/*.test.ts'],
   }),
   playwright('browser', {
-    project: 'browser',
+    projects: ['pages', 'player', 'screens'],
     files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
   }),
   playwright('frames in the browser', {
-    project: 'frames',
+    projects: ['frames'],
     files: ['packages/*/test/browser/**/*.frames.spec.ts'],
   }),
 ]

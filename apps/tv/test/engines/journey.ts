@@ -21,8 +21,8 @@ const QUIET_ZONE = 24
 const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-player]')`
 const PHOTOS = 6
 const MORE_PHOTOS = 12
-/** Large enough to see three pictures, and a quarter of the pixels to paint in software. */
-const SMALL = { width: 960, height: 540, deviceScaleFactor: 1, mobile: false }
+/** Large enough to see three pictures, and a ninth of the pixels to paint in software. */
+const SMALL = { width: 640, height: 360, deviceScaleFactor: 1, mobile: false }
 
 /** How many files the page's database holds, by its list and by the files themselves. */
 const STORED_BLOBS = `new Promise(function (done, failed) {
