@@ -32,8 +32,7 @@ test('a visitor finds the explanation, the chat and both ways to sign in', async
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(bar(page).getByRole('link', { name: 'Criar conta' })).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Abrir o menu' })).toBeHidden()
-  // A page that does not exist yet has no link.
-  await expect(bar(page).getByRole('link', { name: 'Preços' })).toHaveCount(0)
+  await expect(bar(page).getByRole('link', { name: 'Preços' })).toHaveAttribute('href', '/plans')
   await bar(page).getByRole('link', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/sign-in$/)
   await expect(bar(page).getByRole('link', { name: 'Entrar' })).toHaveCount(0)

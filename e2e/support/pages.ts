@@ -53,6 +53,23 @@ const PROVIDER = [
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
   {
+    name: 'plans',
+    path: '/plans',
+    as: null,
+    arrange: async (page) => {
+      await expect(page.locator('fieldset:enabled')).toBeVisible()
+    },
+  },
+  {
+    name: 'plans, who buys',
+    path: '/plans',
+    as: null,
+    arrange: async (page) => {
+      await page.locator('fieldset:enabled button').last().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
     name: 'home, with its video',
     path: '/',
     as: null,
@@ -317,9 +334,11 @@ export const KNOWN_PAGES: readonly KnownPage[] = [
   })),
 ]
 
-/** Pages filled by an image, and addresses that redirect: without text to check. */
+/** Pages filled by an image, and the steps of the checkout, which need a choice and an order. */
 export const VISITED_BY_OTHER_TESTS: readonly string[] = [
-  '/plans',
+  '/checkout/shipping-address',
+  '/checkout/payment',
+  '/checkout/finish',
   '/accounts/:id/show',
   '/accounts/:id/show-app',
 ]

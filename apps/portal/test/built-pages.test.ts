@@ -8,7 +8,7 @@ import { type BuiltPortal, buildPortal } from './build-portal.ts'
 
 /** All scripts of a visitor's first page, gzip, in bytes: an old phone on a slow connection waits for them. */
 const ENTRY_LIMIT_KB = 130
-const ENTRY_PAGES = ['/', '/sign-in']
+const ENTRY_PAGES = ['/', '/sign-in', '/plans']
 /** Libraries of forms, the API or codes, each with a string that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],

@@ -1,4 +1,4 @@
-import { Outlet, redirect, type RouteObject } from 'react-router-dom'
+import { Outlet, type RouteObject } from 'react-router-dom'
 import {
   accountsLoader,
   callbackLoader,
@@ -80,7 +80,6 @@ const ACCOUNT: RouteObject[] = [
   },
   // TVs name this address when a plan is over or too small. It leads to the plan while there is no page of
   // prices.
-  { path: '/plans', loader: () => redirect('/account/plan') },
   {
     path: '/account/screens',
     loader: requireSession,

@@ -58,6 +58,15 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
   {
     ...SAME_FOR_ALL,
+    path: '/plans',
+    file: 'plans',
+    title: 'plans.page_title',
+    description: 'plans.description',
+    modules: ['app/pages/plans/plans-page.tsx'],
+    texts: ['portal-plans'],
+  },
+  {
+    ...SAME_FOR_ALL,
     path: '/sign-in',
     file: 'sign-in',
     title: 'sign_in.page_title',

@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom'
 import { requireVisitor } from './guards.ts'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
 import { FailurePage } from './pages/failure-page.tsx'
+import { loadTextsOfPlans } from '../shared/texts/language.ts'
 
 /** The pages most visitors see first. Each loads only what it shows. */
 const ENTRY: RouteObject[] = [
@@ -13,6 +14,14 @@ const ENTRY: RouteObject[] = [
     path: '/sign-in',
     loader: requireVisitor,
     lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: '/plans',
+    loader: async () => {
+      await loadTextsOfPlans()
+      return null
+    },
+    lazy: async () => ({ Component: (await import('./pages/plans/plans-page.tsx')).PlansPage }),
   },
 ]
 

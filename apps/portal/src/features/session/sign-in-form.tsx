@@ -15,9 +15,11 @@ export interface SignInFormProps {
   /** The code of the TV that waits for pairing. */
   readonly authorizationCode: string | null
   readonly onSignedIn: (token: string, user: User) => void
+  /** Replaces the link to the page for a forgotten password. */
+  readonly onForgot?: () => void
 }
 
-export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
+export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFormProps) {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const form = useForm<z.infer<typeof SignInUser>>({
@@ -60,9 +62,15 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
         texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
         autoComplete="current-password"
       />
-      <Link className={styles.forgot} to={`/forgot-password?${query.toString()}`}>
-        {t('password.forgot')}
-      </Link>
+      {onForgot === undefined ? (
+        <Link className={styles.forgot} to={`/forgot-password?${query.toString()}`}>
+          {t('password.forgot')}
+        </Link>
+      ) : (
+        <Button small variant="quiet" onClick={onForgot}>
+          {t('password.forgot')}
+        </Button>
+      )}
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('sign_in.submit')}
       </Button>

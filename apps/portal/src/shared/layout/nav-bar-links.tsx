@@ -1,6 +1,5 @@
 import { Icon } from '@vitrine/ui'
 import { Link } from '../navigation/link.tsx'
-import { isPageAvailable } from '../navigation/available-pages.ts'
 import { usePublicSettings } from '../api/public-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 
@@ -23,13 +22,11 @@ export function InfoLinks({ className }: InfoLinksProps) {
           {t('bar.about')}
         </Link>
       </li>
-      {isPageAvailable(PRICES_PATH) && (
-        <li>
-          <Link className={className} to={PRICES_PATH}>
-            {t('bar.prices')}
-          </Link>
-        </li>
-      )}
+      <li>
+        <Link className={className} to={PRICES_PATH}>
+          {t('bar.prices')}
+        </Link>
+      </li>
       {chatUrl !== null && (
         <li>
           <ChatLink className={className} url={chatUrl} />

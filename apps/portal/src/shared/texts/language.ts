@@ -8,8 +8,9 @@ import {
 } from '@vitrine/i18n'
 import {
   type ErrorTexts,
-  loadPublicTexts,
+  loadPlansTexts,
   loadPortalTexts,
+  loadPublicTexts,
   type PlayerTexts,
   type PortalTexts,
 } from '@vitrine/i18n/portal'
@@ -29,10 +30,11 @@ const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
 /**
- * The texts that are loaded: those of the public pages, or all. A language that is chosen later loads the
- * same.
+ * The texts that are loaded: those of the public pages, also those of the page of plans, or all. A language that is
+ * chosen later loads the same.
  */
-type Extent = 'public' | 'all'
+const EXTENTS = ['public', 'plans', 'all'] as const
+type Extent = (typeof EXTENTS)[number]
 
 let current: Language = DEFAULT_LANGUAGE
 let extent: Extent = 'public'
@@ -71,16 +73,29 @@ async function begin(language: Language): Promise<void> {
 }
 
 /** Loads all other texts of the portal; awaited before forms and private pages are rendered. */
-export async function loadAllTexts(): Promise<void> {
+export function loadAllTexts(): Promise<void> {
+  return loadExtent('all')
+}
+
+/** Loads the texts of the page of plans; awaited before it is rendered. */
+export function loadTextsOfPlans(): Promise<void> {
+  return loadExtent('plans')
+}
+
+async function loadExtent(requested: Extent): Promise<void> {
   await started
   let loaded: Language
   // The language may change meanwhile.
   do {
     loaded = current
-    if (extent === 'all') return
-    await load(loaded, 'all')
+    if (includes(extent, requested)) return
+    await load(loaded, requested)
   } while (loaded !== current)
-  extent = 'all'
+  if (!includes(extent, requested)) extent = requested
+}
+
+function includes(extentOfTexts: Extent, requested: Extent): boolean {
+  return EXTENTS.indexOf(extentOfTexts) >= EXTENTS.indexOf(requested)
 }
 
 /** Changes every text of the page at once. */
@@ -115,8 +130,12 @@ async function load(language: Language, requested: Extent): Promise<void> {
 }
 
 async function resources(language: Language, requested: Extent): Promise<Record<string, object>> {
-  if (requested === 'public') {
-    return { portal: joinHyphensInTexts((await loadPublicTexts[language]()).portalPublic) }
+  if (requested !== 'all') {
+    const [{ portalPublic }, plans] = await Promise.all([
+      loadPublicTexts[language](),
+      requested === 'plans' ? loadPlansTexts[language]() : null,
+    ])
+    return { portal: joinHyphensInTexts({ ...portalPublic, ...plans?.portalPlans }) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())
   return Object.fromEntries(namespaces.map(([name, texts]) => [name, joinHyphensInTexts(texts)]))
