@@ -15,7 +15,7 @@ test('a visitor signs up at the prices and pays by Pix', async ({ page, product 
 
   await test.step('three screens', async () => {
     await page.getByRole('button', { name: 'Uma tela a mais' }).tap()
-    await expect(page.getByText('R$ 1.676,40')).toBeVisible()
+    await expect(page.getByText('R$ 1.556,40')).toBeVisible()
     await page.getByRole('button', { name: 'Continuar' }).tap()
   })
 
@@ -25,12 +25,12 @@ test('a visitor signs up at the prices and pays by Pix', async ({ page, product 
     expect(await findViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Criar minha conta agora' }).tap()
     const shown = dialog.locator('form:visible')
-    await shown.getByLabel('Nome').fill(owner.name)
-    await shown.getByLabel('Telefone').fill('11987654321')
+    await shown.getByLabel('Seu nome').fill(owner.name)
+    await shown.getByLabel('Telefone com DDD').fill('11987654321')
     await shown.getByLabel('E-mail').fill(owner.email)
     await shown.getByLabel('Senha', { exact: true }).fill(owner.password)
     await shown.getByLabel('Repita a senha').fill(owner.password)
-    await shown.getByRole('button', { name: 'Criar conta' }).tap()
+    await shown.getByRole('button', { name: 'Criar minha conta' }).tap()
     await expect(page).toHaveURL(/\/checkout\/shipping-address$/)
   })
 
@@ -72,7 +72,8 @@ test('a visitor signs up at the prices and pays by Pix', async ({ page, product 
   })
 
   const api = anApi(product)
-  await api.call(contract.signIn, { body: { user: owner, authorization_code: null } })
+  const user = { email: owner.email, password: owner.password }
+  await api.call(contract.signIn, { body: { user, authorization_code: null } })
   const { orders } = await api.call(contract.listOrders, {})
   expect(orders.map(({ state, screens }) => ({ state, screens }))).toEqual([
     { state: 'paid', screens: 3 },
