@@ -1,11 +1,5 @@
 import type { Language } from './languages.ts'
-import type {
-  ErrorTexts,
-  PlayerTexts,
-  PortalPlansTexts,
-  PortalPublicTexts,
-  PortalTexts,
-} from './texts/texts.ts'
+import type { ErrorTexts, PlayerTexts, PortalPublicTexts, PortalTexts } from './texts/texts.ts'
 
 export interface PortalResources {
   readonly errors: ErrorTexts
@@ -33,18 +27,6 @@ export const loadPublicTexts: Readonly<
   ptPT: () => import('./texts/ptPT/portal-public.ts'),
   es: () => import('./texts/es/portal-public.ts'),
   en: () => import('./texts/en/portal-public.ts'),
-}
-
-/** Loads the texts of the page of prices, which visitors read without the other texts of `portal`. */
-export const loadPlansTexts: Readonly<
-  Record<Language, () => Promise<{ readonly portalPlans: PortalPlansTexts }>>
-> = {
-  pt: () => import('./texts/pt/portal-plans.ts'),
-  ca: () => import('./texts/ca/portal-plans.ts'),
-  fr: () => import('./texts/fr/portal-plans.ts'),
-  ptPT: () => import('./texts/ptPT/portal-plans.ts'),
-  es: () => import('./texts/es/portal-plans.ts'),
-  en: () => import('./texts/en/portal-plans.ts'),
 }
 
 export type { ErrorTexts, PlayerTexts, PortalPublicTexts, PortalTexts }

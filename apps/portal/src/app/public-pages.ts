@@ -21,6 +21,9 @@ export interface PublicPage {
   readonly isListed: boolean
 }
 
+/** The page of plans, which shares modules with the checkout that no other public page needs. */
+export const PLANS_MODULE = 'app/pages/plans/plans-page.tsx'
+
 /** Holds the routes of all other pages. */
 export const PRIVATE_ROUTES = 'app/private-routes.tsx'
 
@@ -62,7 +65,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'plans',
     title: 'plans.page_title',
     description: 'plans.description',
-    modules: ['app/pages/plans/plans-page.tsx'],
+    modules: [PLANS_MODULE],
     texts: ['portal-plans'],
   },
   {
@@ -128,7 +131,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** The modules of the pages that visitors see first. */
-export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
-  ({ modules }) => !modules.includes(PRIVATE_ROUTES),
-).flatMap(({ modules }) => modules)
+/** The modules of the other pages that visitors see first. */
+export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.flatMap(({ modules }) =>
+  modules.includes(PRIVATE_ROUTES) ? [] : modules,
+).filter((module) => module !== PLANS_MODULE)

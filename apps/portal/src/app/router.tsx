@@ -2,7 +2,6 @@ import { redirect, type RouteObject } from 'react-router-dom'
 import { requireVisitor } from './guards.ts'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
 import { FailurePage } from './pages/failure-page.tsx'
-import { loadTextsOfPlans } from '../shared/texts/language.ts'
 
 /** The pages most visitors see first. Each loads only what it shows. */
 const ENTRY: RouteObject[] = [
@@ -17,11 +16,10 @@ const ENTRY: RouteObject[] = [
   },
   {
     path: '/plans',
-    loader: async () => {
-      await loadTextsOfPlans()
-      return null
+    lazy: async () => {
+      const { plansLoader, PlansPage } = await import('./pages/plans/plans-page.tsx')
+      return { Component: PlansPage, loader: plansLoader }
     },
-    lazy: async () => ({ Component: (await import('./pages/plans/plans-page.tsx')).PlansPage }),
   },
 ]
 

@@ -15,6 +15,7 @@ import type { portalContract } from './pt/portal-contract.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
+import type { portalOrders } from './pt/portal-orders.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalPayment } from './pt/portal-payment.ts'
 import type { portalPlans } from './pt/portal-plans.ts'
@@ -46,6 +47,7 @@ export type PortalContractTexts = SameKeys<typeof portalContract>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
+export type PortalOrderTexts = SameKeys<typeof portalOrders>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalPaymentTexts = SameKeys<typeof portalPayment>
 export type PortalPlansTexts = SameKeys<typeof portalPlans>

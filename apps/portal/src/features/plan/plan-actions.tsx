@@ -1,6 +1,5 @@
 import { buttonClass } from '@vitrine/ui'
 import { Link } from '../../shared/navigation/link.tsx'
-import { isPageAvailable } from '../../shared/navigation/available-pages.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 
@@ -11,29 +10,22 @@ interface PlanActionsProps {
   readonly isFree: boolean
   /** The address of the chat; null when there is none. */
   readonly chatUrl: string | null
-  /** The contact e-mail; null when unknown. */
-  readonly contactEmail: string | null
 }
 
-/** The actions for a plan: buying one, if there is a page for it, and contacting us. */
-export function PlanActions({ isFree, chatUrl, contactEmail }: PlanActionsProps) {
+/** The actions for a plan: buying one, and contacting us. */
+export function PlanActions({ isFree, chatUrl }: PlanActionsProps) {
   const { t } = useTexts()
-  const canBuy = isFree && isPageAvailable(PLANS_PATH)
-  if (!canBuy && chatUrl === null) {
-    return isFree && contactEmail !== null ? (
-      <p className={styles.text}>{t('my_plan.write', { email: contactEmail })}</p>
-    ) : null
-  }
+  if (!isFree && chatUrl === null) return null
   return (
     <div className={styles.actions}>
-      {canBuy && (
+      {isFree && (
         <Link className={buttonClass({ variant: 'signal' })} to={PLANS_PATH}>
           {t('my_plan.subscribe')}
         </Link>
       )}
       {chatUrl !== null && (
         <a
-          className={buttonClass({ variant: canBuy || !isFree ? 'line' : 'signal' })}
+          className={buttonClass({ variant: 'line' })}
           href={chatUrl}
           target="_blank"
           rel="noreferrer"

@@ -11,24 +11,21 @@ const CHAT = 'https://chat.test'
 
 describe('PlanActions', () => {
   it('leads to the chat in a new tab', () => {
-    renderPortal(<PlanActions isFree chatUrl={CHAT} contactEmail={null} />)
+    renderPortal(<PlanActions isFree chatUrl={CHAT} />)
     const link = screen.getByRole('link', { name: new RegExp(t('my_plan.talk')) })
     expect(link.getAttribute('href')).toBe(CHAT)
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  it('names the e-mail when there is no chat and no plan', () => {
-    renderPortal(<PlanActions isFree chatUrl={null} contactEmail="help@vitrine.test" />)
-    expect(screen.getByText(t('my_plan.write', { email: 'help@vitrine.test' }))).toBeDefined()
+  it('leads to the prices without a paid plan', () => {
+    renderPortal(<PlanActions isFree chatUrl={null} />)
+    const link = screen.getByRole('link', { name: t('my_plan.subscribe') })
+    expect(link.getAttribute('href')).toBe('/plans')
   })
 
-  it.each([
-    ['a paid plan', false, 'help@vitrine.test'],
-    ['nobody to write to', true, null],
-  ])('is nothing for %s without a chat', (_what, isFree, contactEmail) => {
-    renderPortal(<PlanActions {...{ isFree, contactEmail }} chatUrl={null} />)
+  it('is nothing for a paid plan without a chat', () => {
+    renderPortal(<PlanActions isFree={false} chatUrl={null} />)
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.queryByText(/help@vitrine/)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aPlan } from '../../../test/support/payments.ts'
-import { clampScreens, parseOfferedPlan, pricesOf, screensOf } from './plans.rules.ts'
+import { parseOfferedPlan, pricesOf } from './plans.rules.ts'
 
 describe('parseOfferedPlan', () => {
   it('is the first plan', () => {
@@ -57,19 +57,4 @@ describe('pricesOf', () => {
       ),
     )
   })
-})
-
-it.each([
-  ['', null],
-  ['-', null],
-  ['3', 3],
-  ['0', 1],
-  ['51', 50],
-  ['12 TVs', 12],
-])('screensOf(%j) is %j', (text, screens) => {
-  expect(screensOf(text)).toBe(screens)
-})
-
-it('clampScreens stays within what a plan can have', () => {
-  expect([0, 1, 50, 51].map(clampScreens)).toEqual([1, 1, 50, 50])
 })

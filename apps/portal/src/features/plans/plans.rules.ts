@@ -2,8 +2,6 @@ import {
   dailyPriceCents,
   installments,
   maxInstallments,
-  PLAN_MAX_SCREENS,
-  PLAN_MIN_SCREENS,
   type PlanOnSale,
   planPrice,
   planTotalCents,
@@ -73,14 +71,4 @@ export function pricesOf(plan: PlanOnSale, screens: number): Prices {
     yearCents,
     installments: { count, firstCents, otherCents },
   }
-}
-
-/** The number of screens of a typed text, within what a plan can have; null for a text without digits. */
-export function screensOf(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits === '' ? null : clampScreens(Number(digits))
-}
-
-export function clampScreens(screens: number): number {
-  return Math.min(PLAN_MAX_SCREENS, Math.max(PLAN_MIN_SCREENS, screens))
 }

@@ -8,7 +8,6 @@ import {
 } from '@vitrine/i18n'
 import {
   type ErrorTexts,
-  loadPlansTexts,
   loadPortalTexts,
   loadPublicTexts,
   type PlayerTexts,
@@ -30,12 +29,15 @@ const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
 /**
- * The texts that are loaded: those of the public pages, also those of the page of plans, or all. A language that is
- * chosen later loads the same.
+ * The texts that are loaded: those of the public pages, or all. A language that is chosen later loads the
+ * same.
  */
-const EXTENTS = ['public', 'plans', 'all'] as const
-type Extent = (typeof EXTENTS)[number]
+type Extent = 'public' | 'all'
 
+/** Loads texts of `portal` that one public page has in addition. */
+type PageTexts = (language: Language) => Promise<object>
+
+let pageTexts: PageTexts | null = null
 let current: Language = DEFAULT_LANGUAGE
 let extent: Extent = 'public'
 let started: Promise<void> = Promise.resolve()
@@ -73,13 +75,15 @@ async function begin(language: Language): Promise<void> {
 }
 
 /** Loads all other texts of the portal; awaited before forms and private pages are rendered. */
-export function loadAllTexts(): Promise<void> {
-  return loadExtent('all')
+export async function loadAllTexts(): Promise<void> {
+  await loadExtent('all')
+  extent = 'all'
 }
 
-/** Loads the texts of the page of plans; awaited before it is rendered. */
-export function loadTextsOfPlans(): Promise<void> {
-  return loadExtent('plans')
+/** Loads the texts of a public page in addition; awaited before it is rendered. */
+export async function loadPageTexts(texts: PageTexts): Promise<void> {
+  pageTexts = texts
+  await loadExtent('public')
 }
 
 async function loadExtent(requested: Extent): Promise<void> {
@@ -88,14 +92,9 @@ async function loadExtent(requested: Extent): Promise<void> {
   // The language may change meanwhile.
   do {
     loaded = current
-    if (includes(extent, requested)) return
+    if (extent === 'all') return
     await load(loaded, requested)
   } while (loaded !== current)
-  if (!includes(extent, requested)) extent = requested
-}
-
-function includes(extentOfTexts: Extent, requested: Extent): boolean {
-  return EXTENTS.indexOf(extentOfTexts) >= EXTENTS.indexOf(requested)
 }
 
 /** Changes every text of the page at once. */
@@ -130,12 +129,12 @@ async function load(language: Language, requested: Extent): Promise<void> {
 }
 
 async function resources(language: Language, requested: Extent): Promise<Record<string, object>> {
-  if (requested !== 'all') {
-    const [{ portalPublic }, plans] = await Promise.all([
+  if (requested === 'public') {
+    const [{ portalPublic }, more] = await Promise.all([
       loadPublicTexts[language](),
-      requested === 'plans' ? loadPlansTexts[language]() : null,
+      pageTexts?.(language),
     ])
-    return { portal: joinHyphensInTexts({ ...portalPublic, ...plans?.portalPlans }) }
+    return { portal: joinHyphensInTexts({ ...portalPublic, ...more }) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())
   return Object.fromEntries(namespaces.map(([name, texts]) => [name, joinHyphensInTexts(texts)]))

@@ -24,7 +24,6 @@ export const portalPlans = {
   'plans.continue': 'Continua',
   'plans.promise': 'Targeta, Pix o boleto. Sense cobraments automàtics.',
   'plans.try_first': 'Primer ho vull provar: 7 dies de franc',
-  'plans.loading': 'S’estan carregant els preus…',
   'plans.failed': 'No s’han pogut carregar els preus.',
   'plans.none_title': 'Ara mateix no hi ha cap pla a la venda',
   'plans.none_text':

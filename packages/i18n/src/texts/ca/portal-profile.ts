@@ -1,6 +1,14 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_up.name': 'El teu nom',
+  'sign_up.telephone': 'Telèfon',
+  'sign_up.password_hint': 'Com a mínim 6 caràcters',
+  'sign_up.confirmation': 'Repeteix la contrasenya',
+  'sign_up.submit': 'Crea el meu compte',
+  'sign_up.accepts': 'En crear el compte, acceptes:',
+  'sign_up.have_account': 'Ja tens compte?',
+  'app.cancel': 'Cancel·la',
   'area.label': 'Àrea del compte',
   'area.plan': 'El meu pla',
   'area.tutorials': 'Tutorials',
@@ -116,7 +124,6 @@ export const portalProfile = {
     'El teu pla ha caducat. Els televisors continuen reproduint fins al {{date}}: renova’l abans.',
   'my_plan.subscribe': 'Contracta un pla',
   'my_plan.talk': 'Parla amb nosaltres',
-  'my_plan.write': 'Per subscriure-t’hi, escriu a {{email}}.',
   'my_plan.contract': 'Contracte',
   'my_plan.contract_none': 'Cap contracte: arriba amb la subscripció.',
   'my_plan.contract_open': 'El contracte encara no s’ha acceptat.',

@@ -24,7 +24,6 @@ export const portalPlans = {
   'plans.continue': 'Continue',
   'plans.promise': 'Card, Pix or boleto. Never charged automatically.',
   'plans.try_first': 'Let me try it first: 7 days free',
-  'plans.loading': 'Loading the prices…',
   'plans.failed': 'The prices could not be loaded.',
   'plans.none_title': 'No plan is on sale right now',
   'plans.none_text':

@@ -1,6 +1,14 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_up.name': 'Your name',
+  'sign_up.telephone': 'Telephone',
+  'sign_up.password_hint': 'At least 6 characters',
+  'sign_up.confirmation': 'Repeat the password',
+  'sign_up.submit': 'Create my account',
+  'sign_up.accepts': 'By creating an account you accept:',
+  'sign_up.have_account': 'Already have an account?',
+  'app.cancel': 'Cancel',
   'area.label': 'Account area',
   'area.plan': 'My plan',
   'area.tutorials': 'Tutorials',
@@ -115,7 +123,6 @@ export const portalProfile = {
   'my_plan.grace': 'Your plan has expired. TVs keep playing until {{date}}: renew before then.',
   'my_plan.subscribe': 'Get a plan',
   'my_plan.talk': 'Talk to us',
-  'my_plan.write': 'To subscribe, write to {{email}}.',
   'my_plan.contract': 'Contract',
   'my_plan.contract_none': 'No contract: it comes with the subscription.',
   'my_plan.contract_open': 'The contract has not been accepted yet.',

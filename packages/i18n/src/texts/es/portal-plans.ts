@@ -24,7 +24,6 @@ export const portalPlans = {
   'plans.continue': 'Continuar',
   'plans.promise': 'Tarjeta, Pix o boleto. Sin cobros automáticos.',
   'plans.try_first': 'Prefiero probar antes: 7 días gratis',
-  'plans.loading': 'Cargando los precios…',
   'plans.failed': 'No se han podido cargar los precios.',
   'plans.none_title': 'Ahora mismo no hay planes a la venta',
   'plans.none_text':

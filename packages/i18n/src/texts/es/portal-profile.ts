@@ -1,6 +1,14 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_up.name': 'Tu nombre',
+  'sign_up.telephone': 'Teléfono',
+  'sign_up.password_hint': 'Al menos 6 caracteres',
+  'sign_up.confirmation': 'Repite la contraseña',
+  'sign_up.submit': 'Crear mi cuenta',
+  'sign_up.accepts': 'Al crear la cuenta, aceptas:',
+  'sign_up.have_account': '¿Ya tienes cuenta?',
+  'app.cancel': 'Cancelar',
   'area.label': 'Área de la cuenta',
   'area.plan': 'Mi plan',
   'area.tutorials': 'Tutoriales',
@@ -115,7 +123,6 @@ export const portalProfile = {
     'Tu plan ha vencido. Las teles siguen reproduciendo hasta el {{date}}: renuévalo antes.',
   'my_plan.subscribe': 'Contratar un plan',
   'my_plan.talk': 'Hablar con nosotros',
-  'my_plan.write': 'Para suscribirte, escribe a {{email}}.',
   'my_plan.contract': 'Contrato del servicio',
   'my_plan.contract_none': 'Ningún contrato: llega con la suscripción.',
   'my_plan.contract_open': 'El contrato todavía no se ha aceptado.',

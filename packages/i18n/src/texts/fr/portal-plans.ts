@@ -24,7 +24,6 @@ export const portalPlans = {
   'plans.continue': 'Continuer',
   'plans.promise': 'Carte, Pix ou boleto. Aucun prélèvement automatique.',
   'plans.try_first': 'Je préfère essayer : 7 jours gratuits',
-  'plans.loading': 'Chargement des tarifs…',
   'plans.failed': 'Impossible de charger les tarifs.',
   'plans.none_title': 'Aucun abonnement en vente pour l’instant',
   'plans.none_text':

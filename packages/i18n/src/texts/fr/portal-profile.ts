@@ -1,6 +1,14 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_up.name': 'Votre nom',
+  'sign_up.telephone': 'Téléphone',
+  'sign_up.password_hint': 'Au moins 6 caractères',
+  'sign_up.confirmation': 'Répétez le mot de passe',
+  'sign_up.submit': 'Créer mon compte',
+  'sign_up.accepts': 'En créant un compte, vous acceptez :',
+  'sign_up.have_account': 'Déjà un compte ?',
+  'app.cancel': 'Annuler',
   'area.label': 'Espace du compte',
   'area.plan': 'Mon abonnement',
   'area.tutorials': 'Tutoriels',
@@ -119,7 +127,6 @@ export const portalProfile = {
     'Votre abonnement a expiré. Les télés continuent jusqu’au {{date}} : renouvelez-le avant.',
   'my_plan.subscribe': 'S’abonner',
   'my_plan.talk': 'Nous contacter',
-  'my_plan.write': 'Pour vous abonner, écrivez à {{email}}.',
   'my_plan.contract': 'Contrat',
   'my_plan.contract_none': 'Aucun contrat : il vient avec l’abonnement.',
   'my_plan.contract_open': 'Le contrat n’a pas encore été accepté.',

@@ -6,7 +6,6 @@ export const portalPublic = {
   'app.needs_script':
     'Cette page a besoin de JavaScript. Activez-le dans le navigateur, puis actualisez.',
   'app.retry': 'Réessayer',
-  'app.cancel': 'Annuler',
   'app.close': 'Fermer',
   'app.back': 'Retour',
   'app.new_tab': '(s’ouvre dans un nouvel onglet)',
@@ -101,16 +100,9 @@ export const portalPublic = {
   'sign_up.description':
     'Créez votre compte Vitrine : cinq champs, 7 jours gratuits avec un écran, sans carte bancaire.',
   'sign_up.lead': '7 jours gratuits avec un écran. Sans carte bancaire.',
-  'sign_up.name': 'Votre nom',
-  'sign_up.telephone': 'Téléphone',
-  'sign_up.password_hint': 'Au moins 6 caractères',
-  'sign_up.confirmation': 'Répétez le mot de passe',
-  'sign_up.submit': 'Créer mon compte',
-  'sign_up.accepts': 'En créant un compte, vous acceptez :',
-  'sign_up.have_account': 'Déjà un compte ?',
   'plans.page_title': 'Tarifs',
   'plans.description':
-    'Combien coûte Vitrine : un abonnement annuel selon le nombre d’écrans, jusqu’à 12 fois sans intérêts, comptes illimités et aucun prélèvement automatique.',
+    'Le prix de Vitrine : un abonnement annuel selon vos écrans.',
   'message.reload': 'Actualiser la page',
   'not_found.title': 'Cette vitrine est vide',
   'not_found.text': 'L’adresse n’existe pas ou a changé.',

@@ -23,7 +23,6 @@ export const portalPlans = {
   'plans.continue': 'Continuar',
   'plans.promise': 'Cartão, Pix ou boleto. Sem cobrança automática.',
   'plans.try_first': 'Quero testar antes: 7 dias grátis',
-  'plans.loading': 'Carregando os preços…',
   'plans.failed': 'Os preços não carregaram.',
   'plans.none_title': 'Nenhum plano à venda agora',
   'plans.none_text':

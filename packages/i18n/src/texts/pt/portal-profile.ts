@@ -1,5 +1,13 @@
 /** Of the account area: a person's data and plan. */
 export const portalProfile = {
+  'sign_up.name': 'Seu nome',
+  'sign_up.telephone': 'Telefone com DDD',
+  'sign_up.password_hint': 'Pelo menos 6 caracteres',
+  'sign_up.confirmation': 'Repita a senha',
+  'sign_up.submit': 'Criar minha conta',
+  'sign_up.accepts': 'Ao criar a conta, você aceita:',
+  'sign_up.have_account': 'Já tem conta?',
+  'app.cancel': 'Cancelar',
   'area.label': 'Área da conta',
   'area.plan': 'Meu plano',
   'area.tutorials': 'Tutoriais',
@@ -112,7 +120,6 @@ export const portalProfile = {
   'my_plan.grace': 'Seu plano venceu. As TVs continuam tocando até {{date}}: renove antes disso.',
   'my_plan.subscribe': 'Assinar um plano',
   'my_plan.talk': 'Falar com a gente',
-  'my_plan.write': 'Para assinar, escreva para {{email}}.',
   'my_plan.contract': 'Contrato',
   'my_plan.contract_none': 'Nenhum contrato: ele vem com a assinatura.',
   'my_plan.contract_open': 'O contrato ainda não foi aceito.',

@@ -5,7 +5,6 @@ export const portalPublic = {
   'app.needs_script':
     'Esta página precisa de JavaScript. Ative-o no navegador e atualize a página.',
   'app.retry': 'Tentar de novo',
-  'app.cancel': 'Cancelar',
   'app.close': 'Fechar',
   'app.back': 'Voltar',
   'app.new_tab': '(abre em outra aba)',
@@ -97,16 +96,9 @@ export const portalPublic = {
   'sign_up.description':
     'Crie sua conta na Vitrine: cinco campos, 7 dias grátis com uma tela, sem cartão.',
   'sign_up.lead': '7 dias grátis com uma tela. Sem cartão.',
-  'sign_up.name': 'Seu nome',
-  'sign_up.telephone': 'Telefone com DDD',
-  'sign_up.password_hint': 'Pelo menos 6 caracteres',
-  'sign_up.confirmation': 'Repita a senha',
-  'sign_up.submit': 'Criar minha conta',
-  'sign_up.accepts': 'Ao criar a conta, você aceita:',
-  'sign_up.have_account': 'Já tem conta?',
   'plans.page_title': 'Preços',
   'plans.description':
-    'Quanto custa a Vitrine: um plano anual pelo número de telas, em até 12 vezes sem juros, com contas sem limite e sem cobrança automática.',
+    'Quanto custa a Vitrine: um plano anual pelo número de telas, em até 12 vezes sem juros.',
   'message.reload': 'Atualizar a página',
   'not_found.title': 'Esta vitrine está vazia',
   'not_found.text': 'O endereço não existe ou mudou de lugar.',

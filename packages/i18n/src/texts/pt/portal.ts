@@ -6,6 +6,7 @@ import { portalPayment } from './portal-payment.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
+import { portalOrders } from './portal-orders.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalPlans } from './portal-plans.ts'
 import { portalProfile } from './portal-profile.ts'
@@ -23,6 +24,7 @@ export const portal = {
   ...portalPublic,
   ...portalItems,
   ...portalMentions,
+  ...portalOrders,
   ...portalPassword,
   ...portalPlans,
   ...portalProfile,

@@ -24,7 +24,6 @@ export const portalPlans = {
   'plans.continue': 'Continuar',
   'plans.promise': 'Cartão, Pix ou boleto. Sem renovação automática.',
   'plans.try_first': 'Prefiro experimentar primeiro: 7 dias grátis',
-  'plans.loading': 'A carregar os preços…',
   'plans.failed': 'Não foi possível carregar os preços.',
   'plans.none_title': 'De momento não há planos à venda',
   'plans.none_text':

@@ -1,6 +1,14 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_up.name': 'O seu nome',
+  'sign_up.telephone': 'Telefone',
+  'sign_up.password_hint': 'No mínimo 6 caracteres',
+  'sign_up.confirmation': 'Repita a palavra-passe',
+  'sign_up.submit': 'Criar a minha conta',
+  'sign_up.accepts': 'Ao criar a conta, aceita:',
+  'sign_up.have_account': 'Já tem conta?',
+  'app.cancel': 'Cancelar',
   'area.label': 'Área da conta',
   'area.plan': 'O meu plano',
   'area.tutorials': 'Tutoriais',
@@ -114,7 +122,6 @@ export const portalProfile = {
     'O seu plano terminou. Os televisores continuam a reproduzir até {{date}}: renove antes dessa data.',
   'my_plan.subscribe': 'Subscrever um plano',
   'my_plan.talk': 'Falar connosco',
-  'my_plan.write': 'Para subscrever, escreva para {{email}}.',
   'my_plan.contract': 'Contrato de serviço',
   'my_plan.contract_none': 'Ainda não há contrato: vem com a subscrição.',
   'my_plan.contract_open': 'O contrato ainda não foi aceite.',

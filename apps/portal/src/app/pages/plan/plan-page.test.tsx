@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { assignContract, getContract, getSubscription, getUser, type User } from '@vitrine/api'
+import {
+  assignContract,
+  getContract,
+  getSubscription,
+  getUser,
+  listOrders,
+  listPlans,
+  type User,
+} from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import {
   answer,
@@ -15,6 +23,7 @@ import {
   expectBusy,
   press,
 } from '../../../../test/support/form-checks.ts'
+import { aPlan } from '../../../../test/support/payments.ts'
 import {
   aSubscription,
   aUser,
@@ -30,6 +39,8 @@ const CONTRACT = { accepted_at: '2026-11-24T12:00:00.000Z', contract_url: null }
 
 function renderPage(query = '', user: User = aUserWithProfile()) {
   answer(getUser, user)
+  answer(listOrders, { orders: [] })
+  answer(listPlans, { plans: [aPlan()] })
   return renderPortal(<PlanPage />, {
     path: '/account/plan',
     at: `/account/plan${query}`,

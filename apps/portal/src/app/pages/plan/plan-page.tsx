@@ -1,5 +1,7 @@
 import { Skeleton } from '@vitrine/ui'
 import { useSnapshot } from 'valtio'
+import { OrderHistory } from '../../../features/orders/order-history.tsx'
+import { PlanChanges } from '../../../features/orders/plan-changes.tsx'
 import { PlanActions } from '../../../features/plan/plan-actions.tsx'
 import { PlanCard } from '../../../features/plan/plan-card.tsx'
 import { useSubscription } from '../../../shared/api/subscription.queries.ts'
@@ -14,7 +16,7 @@ import styles from '../../../shared/layout/account-pages.module.css'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { PlanContract } from './plan-contract.tsx'
 
-/** `/account/plan`: the plan, its period and the contract. */
+/** `/account/plan`: the plan, its period, what was bought, and the contract. */
 export function PlanPage() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
@@ -31,7 +33,7 @@ export function PlanPage() {
 function LoadedPlan({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const plan = useSubscription(userId)
-  const { chatUrl, planGraceDays, contactEmail } = usePublicSettings()
+  const { chatUrl, planGraceDays } = usePublicSettings()
   const nowMs = useNow()
   if (plan.isLoadingError) return <LoadFailure title={t('my_plan.load_failed')} query={plan} />
   if (plan.data === undefined) return <PlanSkeleton />
@@ -42,8 +44,16 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
       <PlanCard
         subscription={plan.data}
         playsUntil={end.kind === 'grace' ? end.until : null}
-        actions={<PlanActions isFree={isFree} chatUrl={chatUrl} contactEmail={contactEmail} />}
+        actions={
+          <>
+            {planStatus(plan.data) === 'paid' && (
+              <PlanChanges screens={plan.data.screens} endsAt={plan.data.expire_date} />
+            )}
+            <PlanActions isFree={isFree} chatUrl={chatUrl} />
+          </>
+        }
       />
+      <OrderHistory userId={userId} />
       <PlanContract userId={userId} subscription={plan.data} />
     </>
   )

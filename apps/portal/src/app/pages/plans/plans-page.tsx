@@ -1,4 +1,5 @@
 import { choosePlan, nextCheckoutPath } from '@vitrine/domain'
+import { loadPlansTexts } from '@vitrine/i18n/plans'
 import { Alert, Button } from '@vitrine/ui'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -15,9 +16,16 @@ import { ChatLink } from '../../../shared/layout/nav-bar-links.tsx'
 import { Link } from '../../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../../shared/navigation/page-title.ts'
 import { isSignedIn } from '../../../shared/session/token.ts'
+import { loadPageTexts } from '../../../shared/texts/language.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import type { BuyerDialogProps } from './buyer-dialog.tsx'
 import type { CurrentPlanProps } from './current-plan.tsx'
+
+/** Loads the texts before the page is rendered. */
+export async function plansLoader(): Promise<null> {
+  await loadPageTexts(async (language) => (await loadPlansTexts[language]()).portalPlans)
+  return null
+}
 
 /** `/plans`: the price by the number of screens, and the beginning of the checkout. */
 export function PlansPage() {

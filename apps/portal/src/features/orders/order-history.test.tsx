@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { listOrders, type Order, withdrawOrder } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { answer, callsOf, failNetwork, refuse } from '../../../test/support/fake-server.ts'
+import { expectAlert, press } from '../../../test/support/form-checks.ts'
+import { anOrder, aPayment, PAYMENT_ID } from '../../../test/support/payments.ts'
+import { aUser, USER_ID } from '../../../test/support/records.ts'
+import { renderPortal, t } from '../../../test/support/render.tsx'
+import { OrderHistory } from './order-history.tsx'
+
+const PAID = anOrder({
+  state: 'paid',
+  paid_at: '2026-11-25T12:00:00.000Z',
+  withdrawal_until: '2099-01-01T12:00:00.000Z',
+  payments: [
+    aPayment({
+      ...{ status: 'paid', method: 'credit_card' },
+      card: { brand: 'visa', last_digits: '2097' },
+    }),
+  ],
+})
+
+function renderHistory(...orders: readonly Order[]) {
+  answer(listOrders, { orders: [...orders] })
+  return renderPortal(<OrderHistory userId={USER_ID} />, { user: aUser() })
+}
+
+describe('OrderHistory', () => {
+  it('shows what was bought, its amount, how it was paid and its state', async () => {
+    renderHistory(PAID)
+    expect(await screen.findByText(t('orders.purchase', { count: 2 }))).toBeDefined()
+    expect(screen.getByText('R$ 1,197.60')).toBeDefined()
+    expect(screen.getByText(/Card ending in 2097/)).toBeDefined()
+    expect(screen.getByText(t('orders.state_paid'))).toBeDefined()
+  })
+
+  it('leads to a payment that waits', async () => {
+    renderHistory(anOrder({ payments: [aPayment()] }))
+    const link = await screen.findByRole('link', { name: t('orders.see_payment') })
+    expect(link.getAttribute('href')).toBe(`/checkout/finish?status=waiting&payment=${PAYMENT_ID}`)
+    expect(screen.getByText(/Pix/)).toBeDefined()
+  })
+
+  it('shows what was given back', async () => {
+    renderHistory({ ...PAID, state: 'refunded', payments: [aPayment({ refunded: 119_760 })] })
+    const text = t('orders.refunded', { amount: 'R$ 1,197.60' })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('button', { name: t('orders.withdraw') })).toBeNull()
+  })
+
+  it('is empty before the first order, and hides replaced ones', async () => {
+    renderHistory(anOrder({ state: 'replaced' }))
+    expect(await screen.findByText(t('orders.empty'))).toBeDefined()
+  })
+
+  it('can be loaded again after a failure', async () => {
+    failNetwork(listOrders)
+    const { person } = renderPortal(<OrderHistory userId={USER_ID} />, { user: aUser() })
+    await expectAlert(t('orders.load_failed'))
+    answer(listOrders, { orders: [PAID] })
+    await press(person, t('app.retry'))
+    expect(await screen.findByText(t('orders.state_paid'))).toBeDefined()
+  })
+})
+
+describe('the withdrawal', () => {
+  async function open() {
+    const page = renderHistory(PAID)
+    await screen.findByText(t('orders.withdraw_until', { date: 'January 1, 2099' }))
+    await press(page.person, t('orders.withdraw'))
+    await screen.findByRole('dialog', { name: t('orders.withdraw_title') })
+    return page
+  }
+
+  it('names the amount, and sends nothing before it is confirmed', async () => {
+    await open()
+    const text = t('orders.withdraw_text', { amount: 'R$ 1,197.60' })
+    expect(screen.getByText(text)).toBeDefined()
+    expect(callsOf(withdrawOrder)).toEqual([])
+  })
+
+  it('refunds, and refreshes the list', async () => {
+    const { person } = await open()
+    const refunded: Order = { ...PAID, state: 'refunded', withdrawal_until: null }
+    answer(withdrawOrder, { order: refunded })
+    answer(listOrders, { orders: [refunded] })
+    await press(person, t('orders.withdraw_do'))
+    expect(await screen.findByText(t('orders.state_refunded'))).toBeDefined()
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    expect(callsOf(withdrawOrder).map(({ params }) => params)).toEqual([{ id: PAID.id }])
+  })
+
+  it('shows why it failed, and stays open', async () => {
+    const { person } = await open()
+    refuse(withdrawOrder, 'orders.withdrawal_over')
+    await press(person, t('orders.withdraw_do'))
+    await expectAlert(t('errors:orders.withdrawal_over'))
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+})

@@ -1,0 +1,137 @@
+import type { Order } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { Button, buttonClass, Skeleton } from '@vitrine/ui'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../shared/feedback/confirm-dialog.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { moneyText } from '../../shared/texts/money-text.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import {
+  canWithdrawNow,
+  isListed,
+  openPaymentPath,
+  refundedCents,
+  shownPayment,
+} from './orders.rules.ts'
+import { useOrders, useWithdrawal } from './orders.queries.ts'
+import styles from './orders.module.css'
+
+/** What the user has ordered, the newest first. */
+export function OrderHistory({ userId }: { readonly userId: string }) {
+  const { t } = useTexts()
+  const orders = useOrders()
+  return (
+    <section className={styles.card} aria-labelledby="orders-title">
+      <h2 className={styles.title} id="orders-title">
+        {t('orders.title')}
+      </h2>
+      {orders.isLoadingError && <LoadFailure title={t('orders.load_failed')} query={orders} />}
+      {orders.isPending && <Skeleton height="96px" />}
+      {orders.data !== undefined && <OrderList orders={orders.data} userId={userId} />}
+    </section>
+  )
+}
+
+interface OrderListProps {
+  readonly orders: readonly Order[]
+  readonly userId: string
+}
+
+function OrderList({ orders, userId }: OrderListProps) {
+  const { t } = useTexts()
+  const listed = orders.filter(isListed)
+  if (listed.length === 0) return <p className={styles.soft}>{t('orders.empty')}</p>
+  return (
+    <ul className={styles.list}>
+      {listed.map((order) => (
+        <OrderItem key={order.id} order={order} userId={userId} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderItem({ order, userId }: { readonly order: Order; readonly userId: string }) {
+  const { t } = useTexts()
+  const date = shopDateText(order.created_at, languageTag(currentLanguage()))
+  const path = openPaymentPath(order)
+  const refunded = refundedCents(order)
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{t(`orders.${order.kind}`, { count: order.screens })}</h3>
+        <p className={styles.amount}>{moneyText(order.total)}</p>
+      </div>
+      <p className={styles.soft}>
+        {t('orders.bought_on', { date })}
+        <PaymentMethod order={order} />
+      </p>
+      <p className={styles.state} data-state={order.state}>
+        {t(`orders.state_${order.state}`)}
+      </p>
+      {refunded > 0 && (
+        <p className={styles.soft}>{t('orders.refunded', { amount: moneyText(refunded) })}</p>
+      )}
+      {path !== null && (
+        <Link className={buttonClass({ small: true, variant: 'line' })} to={path}>
+          {t('orders.see_payment')}
+        </Link>
+      )}
+      <Withdrawal order={order} userId={userId} />
+    </li>
+  )
+}
+
+function PaymentMethod({ order }: { readonly order: Order }) {
+  const { t } = useTexts()
+  const payment = shownPayment(order)
+  if (payment === null) return null
+  const { method, card } = payment
+  if (method !== 'credit_card') return ` · ${t(`orders.${method}`)}`
+  return card === null ? null : ` · ${t('orders.card', { digits: card.last_digits })}`
+}
+
+/** The right to withdraw within seven days (reading B11). */
+function Withdrawal({ order, userId }: { readonly order: Order; readonly userId: string }) {
+  const { t } = useTexts()
+  const nowMs = useNow()
+  const [isConfirming, setConfirming] = useState(false)
+  const mutation = useWithdrawal(userId)
+  const { withdrawal_until: until } = order
+  if (until === null || !canWithdrawNow(order, nowMs)) return null
+  const date = shopDateText(until, languageTag(currentLanguage()))
+  const isUpgrade = order.kind === 'upgrade'
+  return (
+    <>
+      <p className={styles.soft}>{t('orders.withdraw_until', { date })}</p>
+      <Button
+        small
+        variant="line"
+        onClick={() => {
+          mutation.reset()
+          setConfirming(true)
+        }}
+      >
+        {t('orders.withdraw')}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('orders.withdraw_title')}
+          text={t(isUpgrade ? 'orders.withdraw_upgrade_text' : 'orders.withdraw_text', {
+            amount: moneyText(order.total),
+          })}
+          action={t('orders.withdraw_do')}
+          done={t('orders.withdraw_done')}
+          mutation={mutation}
+          id={order.id}
+          onClose={() => {
+            setConfirming(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

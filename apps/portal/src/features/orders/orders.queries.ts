@@ -1,0 +1,59 @@
+import { getQuote, listOrders, listPlans, type Quote, withdrawOrder } from '@vitrine/api'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
+
+// Requests fail at once offline.
+const RUN_OFFLINE = { networkMode: 'always' } as const
+
+/** The user's orders, the newest first. */
+export function useOrders() {
+  return useQuery({
+    ...RUN_OFFLINE,
+    queryKey: ['orders'],
+    queryFn: ({ signal }) => api.call(listOrders, {}, { signal }),
+    select: ({ orders }) => orders,
+    // Payments are settled elsewhere, also while this page is open.
+    refetchOnMount: 'always',
+  })
+}
+
+/** Withdraws from an order by its id. The plan may have ended with it. */
+export function useWithdrawal(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...RUN_OFFLINE,
+    mutationFn: (id: string) => api.call(withdrawOrder, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: subscriptionKey(userId) }),
+      ]),
+  })
+}
+
+export type ChangeKind = Exclude<Quote['kind'], 'purchase'>
+
+/** What more screens or a renewal cost now. The last price is shown until the next one is known. */
+export function useChangeQuote(kind: ChangeKind, screens: number) {
+  return useQuery({
+    ...RUN_OFFLINE,
+    queryKey: ['quote', kind, screens, false],
+    queryFn: ({ signal }) =>
+      api.call(getQuote, { query: { kind, screens: String(screens) } }, { signal }),
+    select: ({ quote }) => quote,
+    placeholderData: keepPreviousData,
+    // A refusal does not change by asking again.
+    retry: false,
+  })
+}
+
+/** The plan on sale; undefined until it is known, null when there is none. */
+export function usePlanOnSale() {
+  return useQuery({
+    ...RUN_OFFLINE,
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => api.call(listPlans, {}, { signal }),
+    select: ({ plans }) => plans[0] ?? null,
+  })
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { type EndpointResponse, getQuote, listPlans } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { answer, callsOf, refuse } from '../../../test/support/fake-server.ts'
+import { expectAlert, press } from '../../../test/support/form-checks.ts'
+import { aPlan } from '../../../test/support/payments.ts'
+import { aUser } from '../../../test/support/records.ts'
+import { renderPortal, t } from '../../../test/support/render.tsx'
+import { storedPlanChoice } from '../../shared/checkout/chosen-plan.ts'
+import { PlanChanges } from './plan-changes.tsx'
+
+const FAR = '2099-01-01T12:00:00.000Z'
+const soon = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString()
+
+function answerQuotes(): void {
+  answer(getQuote, ({ query }): EndpointResponse<typeof getQuote> => {
+    const { kind, screens } = Object(query)
+    const total = Number(screens) * 10_000
+    return {
+      quote: {
+        ...{ kind, screens: Number(screens), total, lines: [], max_installments: 12 },
+        period: { start_date: '2026-11-25T12:00:00.000Z', end_date: '2027-11-26T02:59:59.999Z' },
+      },
+    }
+  })
+}
+
+function renderChanges(endsAt: string, screens = 2) {
+  answer(listPlans, { plans: [aPlan()] })
+  answerQuotes()
+  const path = '/account/plan'
+  return renderPortal(<PlanChanges screens={screens} endsAt={endsAt} />, { path, user: aUser() })
+}
+
+describe('PlanChanges', () => {
+  it('offers the renewal in the last days only, and no more than 50 screens', async () => {
+    const { unmount } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    expect(screen.queryByRole('button', { name: t('orders.renew') })).toBeNull()
+    unmount()
+    renderChanges(soon(), 50)
+    await screen.findByRole('button', { name: t('orders.renew') })
+    expect(screen.queryByRole('button', { name: t('orders.more_screens') })).toBeNull()
+  })
+
+  it('shows the price of more screens, and continues with the payment', async () => {
+    const { person, address } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    await press(person, t('orders.more_screens'))
+    expect(await screen.findByText('R$ 300.00')).toBeDefined()
+    await press(person, t('plans.more'))
+    expect(await screen.findByText('R$ 400.00')).toBeDefined()
+    await press(person, t('plans.fewer'), 3)
+    expect(await screen.findByText('R$ 300.00')).toBeDefined()
+    await press(person, t('orders.go_pay'))
+    await waitFor(() => {
+      expect(address()).toBe('/checkout/payment')
+    })
+    expect(storedPlanChoice()).toMatchObject({ kind: 'upgrade', screens: 3, total: 300 })
+  })
+
+  it('renews with fewer screens, and continues with the address', async () => {
+    const { person, address } = renderChanges(soon())
+    await screen.findByRole('button', { name: t('orders.renew') })
+    await press(person, t('orders.renew'))
+    await press(person, t('plans.fewer'))
+    expect(await screen.findByText('R$ 100.00')).toBeDefined()
+    await press(person, t('orders.go_renew'))
+    await waitFor(() => {
+      expect(address()).toBe('/checkout/shipping-address')
+    })
+    expect(storedPlanChoice()).toMatchObject({ kind: 'renewal', screens: 1 })
+  })
+
+  it('shows why there is no price, and does not continue', async () => {
+    const { person, address } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    refuse(getQuote, 'orders.amount_too_low')
+    await press(person, t('orders.more_screens'))
+    await expectAlert(t('errors:orders.amount_too_low'))
+    expect(screen.getByRole('button', { name: t('orders.go_pay') })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(address()).toBe('/account/plan')
+    expect(callsOf(getQuote)).toHaveLength(1)
+  })
+})

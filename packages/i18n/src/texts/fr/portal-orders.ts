@@ -1,0 +1,48 @@
+import type { PortalOrderTexts } from '../texts.ts'
+
+export const portalOrders = {
+  'orders.title': 'Achats et paiements',
+  'orders.empty': 'Vous n’avez encore rien acheté.',
+  'orders.load_failed': 'Impossible de charger vos achats.',
+  'orders.purchase_one': 'Abonnement annuel, {{count}} écran',
+  'orders.purchase_other': 'Abonnement annuel, {{count}} écrans',
+  'orders.upgrade_one': 'Écrans en plus : {{count}} au total',
+  'orders.upgrade_other': 'Écrans en plus : {{count}} au total',
+  'orders.renewal_one': 'Renouvellement, {{count}} écran',
+  'orders.renewal_other': 'Renouvellement, {{count}} écrans',
+  'orders.bought_on': 'Commande du {{date}}',
+  'orders.card': 'Carte terminant par {{digits}}',
+  'orders.pix': 'Pix',
+  'orders.boleto': 'Boleto',
+  'orders.state_open': 'Non payé',
+  'orders.state_waiting': 'En attente du paiement',
+  'orders.state_processing': 'En cours de vérification',
+  'orders.state_paid': 'Payé',
+  'orders.state_refunded': 'Remboursé',
+  'orders.state_replaced': 'Remplacé',
+  'orders.state_expired': 'Délai dépassé',
+  'orders.refunded': 'Nous avons remboursé {{amount}}.',
+  'orders.see_payment': 'Voir le paiement',
+  'orders.withdraw': 'Renoncer à l’achat',
+  'orders.withdraw_until':
+    'Vous pouvez renoncer jusqu’au {{date}} et être intégralement remboursé.',
+  'orders.withdraw_title': 'Renoncer à cet achat ?',
+  'orders.withdraw_text':
+    'Nous remboursons {{amount}} par le même moyen de paiement. Ce que vous avez acheté prend fin tout de suite, et les télés s’arrêtent.',
+  'orders.withdraw_upgrade_text':
+    'Nous remboursons {{amount}} par le même moyen de paiement. Les écrans en plus prennent fin tout de suite.',
+  'orders.withdraw_do': 'Renoncer et être remboursé',
+  'orders.withdraw_done': 'Achat annulé. Le remboursement est en route.',
+  'orders.more_screens': 'Plus d’écrans',
+  'orders.more_title': 'Combien d’écrans au total ?',
+  'orders.more_text': 'Vous ne payez que la différence pour les jours qui restent.',
+  'orders.renew': 'Renouveler l’abonnement',
+  'orders.renew_title': 'Renouveler avec combien d’écrans ?',
+  'orders.renew_text':
+    'La nouvelle année commence à la fin de l’actuelle : aucun jour n’est perdu.',
+  'orders.period': 'Du {{start}} au {{end}}',
+  'orders.total': 'Total maintenant',
+  'orders.go_pay': 'Continuer vers le paiement',
+  'orders.go_renew': 'Continuer',
+  'orders.quote_failed': 'Impossible de calculer le prix.',
+} satisfies PortalOrderTexts
