@@ -52,22 +52,12 @@ const PROVIDER = [
 /** Public pages. */
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
-  {
-    name: 'plans',
-    path: '/plans',
-    as: null,
-    arrange: async (page) => {
-      await expect(page.locator('fieldset:enabled')).toBeVisible()
-    },
-  },
+  { name: 'plans', path: '/plans', as: null, arrange: anyHeading },
   {
     name: 'plans, who buys',
     path: '/plans',
     as: null,
-    arrange: async (page) => {
-      await page.locator('fieldset:enabled button').last().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
+    arrange: (page) => page.locator('fieldset:enabled button').last().click(),
   },
   {
     name: 'home, with its video',

@@ -11,7 +11,7 @@ import { storedPlanChoice } from '../../shared/checkout/chosen-plan.ts'
 import { PlanChanges } from './plan-changes.tsx'
 
 const FAR = '2099-01-01T12:00:00.000Z'
-const soon = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString()
+const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString()
 
 function answerQuotes(): void {
   answer(getQuote, ({ query }): EndpointResponse<typeof getQuote> => {
@@ -39,7 +39,7 @@ describe('PlanChanges', () => {
     await screen.findByRole('button', { name: t('orders.more_screens') })
     expect(screen.queryByRole('button', { name: t('orders.renew') })).toBeNull()
     unmount()
-    renderChanges(soon(), 50)
+    renderChanges(inThirtyDays(), 50)
     await screen.findByRole('button', { name: t('orders.renew') })
     expect(screen.queryByRole('button', { name: t('orders.more_screens') })).toBeNull()
   })
@@ -61,7 +61,7 @@ describe('PlanChanges', () => {
   })
 
   it('renews with fewer screens, and continues with the address', async () => {
-    const { person, address } = renderChanges(soon())
+    const { person, address } = renderChanges(inThirtyDays())
     await screen.findByRole('button', { name: t('orders.renew') })
     await press(person, t('orders.renew'))
     await press(person, t('plans.fewer'))

@@ -1,4 +1,4 @@
-import type { contract} from '@vitrine/api';
+import type { contract } from '@vitrine/api'
 import { type EndpointInput, type Order } from '@vitrine/api'
 import { createPublicKey, publicEncrypt, constants } from 'node:crypto'
 import type { users } from '../../../src/db/tables/users.tables.ts'

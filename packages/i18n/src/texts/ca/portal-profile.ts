@@ -1,6 +1,9 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_in.email': 'Correu electrònic',
+  'sign_in.password': 'Contrasenya',
+  'sign_in.submit': 'Inicia la sessió',
   'sign_up.name': 'El teu nom',
   'sign_up.telephone': 'Telèfon',
   'sign_up.password_hint': 'Com a mínim 6 caràcters',

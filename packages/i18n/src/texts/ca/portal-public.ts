@@ -80,9 +80,6 @@ export const portalPublic = {
   'sign_in.description':
     'Inicia la sessió a Vitrine amb correu i contrasenya, o apunta el mòbil al codi QR.',
   'sign_in.open_form': 'Inicia la sessió amb el correu',
-  'sign_in.submit': 'Inicia la sessió',
-  'sign_in.email': 'Correu electrònic',
-  'sign_in.password': 'Contrasenya',
   'sign_in.show_password': 'Mostra la contrasenya',
   'sign_in.hide_password': 'Amaga la contrasenya',
   'sign_in.no_account': 'Encara no tens compte?',

@@ -1,6 +1,9 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_in.email': 'E-mail',
+  'sign_in.password': 'Password',
+  'sign_in.submit': 'Sign in',
   'sign_up.name': 'Your name',
   'sign_up.telephone': 'Telephone',
   'sign_up.password_hint': 'At least 6 characters',

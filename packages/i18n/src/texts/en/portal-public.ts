@@ -80,9 +80,6 @@ export const portalPublic = {
   'sign_in.description':
     'Sign in to Vitrine with e-mail and password, or point your phone at the QR code.',
   'sign_in.open_form': 'Sign in with e-mail',
-  'sign_in.submit': 'Sign in',
-  'sign_in.email': 'E-mail',
-  'sign_in.password': 'Password',
   'sign_in.show_password': 'Show password',
   'sign_in.hide_password': 'Hide password',
   'sign_in.no_account': 'No account yet?',

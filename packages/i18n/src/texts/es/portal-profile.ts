@@ -1,6 +1,9 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_in.email': 'Correo electrónico',
+  'sign_in.password': 'Contraseña',
+  'sign_in.submit': 'Iniciar sesión',
   'sign_up.name': 'Tu nombre',
   'sign_up.telephone': 'Teléfono',
   'sign_up.password_hint': 'Al menos 6 caracteres',

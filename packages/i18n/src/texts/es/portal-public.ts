@@ -81,9 +81,6 @@ export const portalPublic = {
   'sign_in.description':
     'Inicia sesión en Vitrine con correo y contraseña, o apunta con el móvil al código QR.',
   'sign_in.open_form': 'Iniciar sesión con el correo',
-  'sign_in.submit': 'Iniciar sesión',
-  'sign_in.email': 'Correo electrónico',
-  'sign_in.password': 'Contraseña',
   'sign_in.show_password': 'Mostrar contraseña',
   'sign_in.hide_password': 'Ocultar contraseña',
   'sign_in.no_account': '¿Aún no tienes cuenta?',

@@ -1,6 +1,9 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_in.email': 'Adresse e-mail',
+  'sign_in.password': 'Mot de passe',
+  'sign_in.submit': 'Se connecter',
   'sign_up.name': 'Votre nom',
   'sign_up.telephone': 'Téléphone',
   'sign_up.password_hint': 'Au moins 6 caractères',

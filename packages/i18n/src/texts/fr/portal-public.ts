@@ -82,9 +82,6 @@ export const portalPublic = {
   'sign_in.description':
     'Connectez-vous à Vitrine avec votre e-mail, ou visez le QR code avec votre téléphone.',
   'sign_in.open_form': 'Se connecter avec un e-mail',
-  'sign_in.submit': 'Se connecter',
-  'sign_in.email': 'Adresse e-mail',
-  'sign_in.password': 'Mot de passe',
   'sign_in.show_password': 'Afficher le mot de passe',
   'sign_in.hide_password': 'Masquer le mot de passe',
   'sign_in.no_account': 'Pas encore de compte ?',
@@ -101,8 +98,7 @@ export const portalPublic = {
     'Créez votre compte Vitrine : cinq champs, 7 jours gratuits avec un écran, sans carte bancaire.',
   'sign_up.lead': '7 jours gratuits avec un écran. Sans carte bancaire.',
   'plans.page_title': 'Tarifs',
-  'plans.description':
-    'Le prix de Vitrine : un abonnement annuel selon vos écrans.',
+  'plans.description': 'Le prix de Vitrine : un abonnement annuel selon vos écrans.',
   'message.reload': 'Actualiser la page',
   'not_found.title': 'Cette vitrine est vide',
   'not_found.text': 'L’adresse n’existe pas ou a changé.',

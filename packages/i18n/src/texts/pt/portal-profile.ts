@@ -1,5 +1,8 @@
 /** Of the account area: a person's data and plan. */
 export const portalProfile = {
+  'sign_in.email': 'E-mail',
+  'sign_in.password': 'Senha',
+  'sign_in.submit': 'Entrar',
   'sign_up.name': 'Seu nome',
   'sign_up.telephone': 'Telefone com DDD',
   'sign_up.password_hint': 'Pelo menos 6 caracteres',

@@ -1,6 +1,9 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
+  'sign_in.email': 'E-mail',
+  'sign_in.password': 'Palavra-passe',
+  'sign_in.submit': 'Iniciar sessão',
   'sign_up.name': 'O seu nome',
   'sign_up.telephone': 'Telefone',
   'sign_up.password_hint': 'No mínimo 6 caracteres',

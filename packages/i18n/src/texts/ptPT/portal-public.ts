@@ -80,9 +80,6 @@ export const portalPublic = {
   'sign_in.description':
     'Inicie sessão na Vitrine com e-mail e palavra-passe, ou aponte o telemóvel ao código QR.',
   'sign_in.open_form': 'Iniciar sessão com o e-mail',
-  'sign_in.submit': 'Iniciar sessão',
-  'sign_in.email': 'E-mail',
-  'sign_in.password': 'Palavra-passe',
   'sign_in.show_password': 'Mostrar palavra-passe',
   'sign_in.hide_password': 'Ocultar palavra-passe',
   'sign_in.no_account': 'Ainda não tem conta?',
