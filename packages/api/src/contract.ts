@@ -43,6 +43,7 @@ export const contract = {
   createPix: payments.createPix,
   createBoleto: payments.createBoleto,
   getPayment: payments.getPayment,
+  getReceipt: payments.getReceipt,
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,

@@ -14,6 +14,8 @@ export interface StoredOrders {
   readonly paymentId: string
   /** An order whose buyer has withdrawn. */
   readonly refundedId: string
+  /** The id of its payment. */
+  readonly refundedPaymentId: string
 }
 
 export async function aStoredOrders(app: TestApp, userId: string): Promise<StoredOrders> {
@@ -44,7 +46,7 @@ export async function aStoredOrders(app: TestApp, userId: string): Promise<Store
       ...{ state: 'canceled', refundedCents: 119_760, paidAt: now, idempotencyKey: card },
     },
   ])
-  return ids
+  return { ...ids, refundedPaymentId: card }
 }
 
 function afterDays(now: Date, days: number): Date {

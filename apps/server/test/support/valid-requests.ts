@@ -134,6 +134,7 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   createPix: ({ checkout }) => ({ params: { id: checkout.openId }, body: DEFERRED }),
   createBoleto: ({ checkout }) => ({ params: { id: checkout.openId }, body: DEFERRED }),
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
+  getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
 
   getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
   getContract: ({ owner }) => ({ params: { id: owner.user.id } }),

@@ -98,7 +98,7 @@ export const withdrawOrder = endpoint({
   timeoutMs: payments.PAYMENT_TIMEOUT_MS,
 })
 
-/** The calls of plans and checkout. All but `getReceipt` are in `contract`: the server binds that one later. */
+/** The calls of plans and checkout. */
 export const checkoutContract = {
   listPlans,
   getQuote,

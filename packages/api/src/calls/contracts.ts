@@ -10,7 +10,7 @@ export const AcceptedContract = z.object({
 })
 export type AcceptedContract = z.infer<typeof AcceptedContract>
 
-/** A complete HTML page without scripts. */
+/** A contract or a receipt: a complete HTML page without scripts. */
 export const ContractFile = z.object({
   /** File name. */
   name: z.string(),

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@vitrine/i18n'
 import { CONTRACT_VERSION, contractClauses } from '@vitrine/i18n/contract'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { writeContract, type WrittenContract } from './contract-file.rules.ts'
+import type { WrittenContract } from './contract-document.rules.ts'
+import { writeContract } from './contract-file.rules.ts'
 import type { ContractTerms } from './contracts.rules.ts'
 
 const TERMS: ContractTerms = {

@@ -1,5 +1,6 @@
 import { type Language, languageTag } from '@vitrine/i18n'
 import { type MailTexts, mailTexts } from '@vitrine/i18n/mail'
+import { interpolate, type Values } from '../../shared/interpolate.ts'
 import { sanitizeMailText } from './mail-text.rules.ts'
 import { type MailContent, toHtml, toText } from './mail-layout.rules.ts'
 
@@ -9,7 +10,6 @@ export interface RenderedMail {
   readonly html: string
 }
 
-type Values = Readonly<Record<string, string | number>>
 type PluralKey = 'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note'
 
 /** Returns mail texts in one language. */
@@ -43,12 +43,6 @@ export function createTranslator(
   const plural = (base: PluralKey, values: Values & { readonly count: number }): string =>
     t(plurals.select(values.count) === 'one' ? `${base}_one` : `${base}_other`, values)
   return Object.assign(t, { language, plural })
-}
-
-function interpolate(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
-    String(values[name] ?? placeholder),
-  )
 }
 
 /** Renders a mail from its parts. The last note should state why the recipient gets the mail. */

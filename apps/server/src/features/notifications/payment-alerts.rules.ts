@@ -1,4 +1,4 @@
-import { formatCents, formatMoment } from './billing-format.rules.ts'
+import { formatCents, formatMoment } from '../../shared/billing-format.ts'
 import { createTranslator, type RenderedMail, renderMail } from './mail-renderer.rules.ts'
 import { PAYMENT_ALERT_KINDS, type PaymentAlertKind } from '../../shared/payment-alert-kinds.ts'
 import type { MailSettings } from './payment-mails.rules.ts'

@@ -9,8 +9,8 @@ import {
   type PlanPeriod,
   withdrawalEndsAt,
 } from '@vitrine/domain'
-import { formatCents, formatDay, formatMoment } from './billing-format.rules.ts'
-import { type CardFacts, receiptRows } from './receipt.rules.ts'
+import { formatCents, formatDay, formatMoment } from '../../shared/billing-format.ts'
+import { type CardFacts, receiptRows } from '../../shared/receipt-rows.ts'
 import {
   createTranslator,
   type RenderedMail,

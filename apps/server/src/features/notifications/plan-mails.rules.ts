@@ -1,4 +1,4 @@
-import { formatDay } from './billing-format.rules.ts'
+import { formatDay } from '../../shared/billing-format.ts'
 import {
   renderMail,
   type Translator,

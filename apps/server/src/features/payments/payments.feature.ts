@@ -33,10 +33,11 @@ export async function createPayments(infra: Infra, ports: PaymentPorts) {
     onTokenRefused: () => ports.paymentMail.recordTokenRefusal(),
   })
   const paymentQueue = await createPaymentQueue(queue, { executor, clock })
-  const { planGraceDays, devicePriceCents, publicUrl } = config
+  const { planGraceDays, devicePriceCents, publicUrl, company } = config
   const deps = {
     ...ports,
     ...{ executor, clock, log, random, planGraceDays, devicePriceCents, pagBank, ...paymentQueue },
+    company,
     notificationUrl: `${publicUrl}${WEBHOOK_PATH}`,
     isSelling: configSecrets.pagBankToken !== null,
     stopping: stop.signal,

@@ -1,6 +1,7 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as orders from './orders.service.ts'
 import * as service from './payments.service.ts'
+import { getReceipt, type ReceiptDeps } from './receipt.service.ts'
 import { computeOffer, listPlans } from './quotes.service.ts'
 import { toQuote } from './views.rules.ts'
 
@@ -16,9 +17,10 @@ type PaymentRoutes = Routes<
   | 'createPix'
   | 'createBoleto'
   | 'getPayment'
+  | 'getReceipt'
 >
 
-export function paymentRoutes(deps: service.PaymentDeps): PaymentRoutes {
+export function paymentRoutes(deps: service.PaymentDeps & ReceiptDeps): PaymentRoutes {
   return {
     ...orderRoutes(deps),
     getCardKey: () => service.getCardKey(deps),
@@ -36,6 +38,8 @@ export function paymentRoutes(deps: service.PaymentDeps): PaymentRoutes {
     async getPayment({ params }, call) {
       return { payment: await service.getPayment(deps, requireActor(call), params.id) }
     },
+    getReceipt: ({ params }, call) =>
+      getReceipt(deps, requireActor(call), { id: params.id, language: call.language }),
   }
 }
 

@@ -6,6 +6,7 @@ import {
   parseTelephone,
   zipCodeDigits,
 } from '@vitrine/domain'
+import type { Executor } from '../../db/database.ts'
 import type {
   AddressInput,
   BuyerInput,
@@ -221,12 +222,21 @@ export async function getPayment(
   actor: SignedIn,
   id: string,
 ): Promise<Payment> {
+  return toPayment(await requireOwnPayment(executor, actor, id))
+}
+
+/** Throws for another user's payment. */
+export async function requireOwnPayment(
+  executor: Executor,
+  actor: SignedIn,
+  id: string,
+): Promise<repo.PaymentRow> {
   const payment = await repo.findPayment(executor, id)
   if (payment === null) throw new AppError('payments.not_found')
   await requireOrder(executor, actor, payment.orderId).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('payments.not_found') : error
   })
-  return toPayment(payment)
+  return payment
 }
 
 /** The key that the browser encrypts a card with. */

@@ -56,7 +56,7 @@ export function startProcess(shared: Shared, name: string) {
   const deps = {
     ...{ executor, clock, log, random: seededRandom(name), pagBank, stopping, isSelling: true },
     ...{ planGraceDays: GRACE_DAYS, devicePriceCents: 0, notificationUrl: shared.webhookUrl },
-    ...{ paymentMail: NO_MAIL, raiseRevisionsOfUser: async () => undefined },
+    ...{ paymentMail: NO_MAIL, raiseRevisionsOfUser: async () => undefined, company: null },
   }
   const enqueueCheck = (id: string): Promise<void> =>
     steps.run(async () => {

@@ -24,6 +24,19 @@ export function formatMoment(language: Language, at: Date): string {
   return new Intl.DateTimeFormat(languageTag(language), MOMENT).format(at)
 }
 
+/** Day and time with the time zone, for documents. */
+export function formatDayAndTime(language: Language, at: Date): string {
+  const options = { ...DAY, ...TIME, timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(languageTag(language), options).format(at)
+}
+
+/** `YYYY-MM-DD`, for names of files. */
+export function formatIsoDay(at: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  // The Swedish date format is ISO's.
+  return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: TIME_ZONE }).format(at)
+}
+
 export function formatPeriod(
   language: Language,
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },

@@ -1,7 +1,28 @@
 import type { OrderLine, PaymentMethod, PlanPeriod } from '@vitrine/domain'
-import { formatCents, formatDay, formatPeriod } from './billing-format.rules.ts'
-import type { MailRow } from './mail-layout.rules.ts'
-import type { Translator } from './mail-renderer.rules.ts'
+import type { Language } from '@vitrine/i18n'
+import { type MailTexts, mailTexts } from '@vitrine/i18n/mail'
+import { formatCents, formatDay, formatPeriod } from './billing-format.ts'
+import { interpolate, type Values } from './interpolate.ts'
+
+/** A row of a receipt: its label and its value. */
+export interface ReceiptRow {
+  readonly label: string
+  readonly value: string
+}
+
+type ReceiptKey = Extract<keyof MailTexts, `receipt.${string}`>
+
+/** Returns the texts of receipts in one language. */
+export interface ReceiptTranslator {
+  readonly language: Language
+  (key: ReceiptKey, values?: Values): string
+}
+
+export function createReceiptTranslator(language: Language): ReceiptTranslator {
+  const texts = mailTexts[language]
+  const t = (key: ReceiptKey, values: Values = {}): string => interpolate(texts[key], values)
+  return Object.assign(t, { language })
+}
 
 /** What is stored of a card. */
 export interface CardFacts {
@@ -19,13 +40,13 @@ interface Receipt extends CardFacts {
 }
 
 /** The rows of a receipt: what was bought, the total, how and when it was paid, and for which period. */
-export function receiptRows(t: Translator, receipt: Receipt): MailRow[] {
+export function receiptRows(t: ReceiptTranslator, receipt: Receipt): ReceiptRow[] {
   const { language } = t
   const { order, amountCents, paidAt, period } = receipt
   const row = (
     key: 'total' | 'method' | 'period' | 'paid_at' | 'order',
     value: string,
-  ): MailRow => ({
+  ): ReceiptRow => ({
     label: t(`receipt.${key}`),
     value,
   })
@@ -39,7 +60,11 @@ export function receiptRows(t: Translator, receipt: Receipt): MailRow[] {
   ]
 }
 
-function lineRow(t: Translator, { kind, quantity, unitCents }: OrderLine): MailRow {
+/** What was bought, with its amount. */
+export function lineRow(
+  t: ReceiptTranslator,
+  { kind, quantity, unitCents }: OrderLine,
+): ReceiptRow {
   const cents = quantity * unitCents
   return {
     label: t(`receipt.${kind}`, { count: quantity }),
@@ -54,8 +79,9 @@ const BRANDS: Readonly<Record<string, string>> = {
   mastercard: 'Mastercard',
 }
 
-function methodText(
-  t: Translator,
+/** How it was paid: the method, or the card with its last digits and the number of installments. */
+export function methodText(
+  t: ReceiptTranslator,
   { method, installments, ...card }: CardFacts & Pick<Receipt, 'method'>,
 ): string {
   if (method === 'pix') return 'Pix'
@@ -65,7 +91,7 @@ function methodText(
 }
 
 function cardText(
-  t: Translator,
+  t: ReceiptTranslator,
   { cardBrand: brand, cardLastDigits: digits }: Omit<CardFacts, 'installments'>,
 ): string {
   if (brand === null || digits === null) return t('receipt.card_unknown')
