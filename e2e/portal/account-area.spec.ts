@@ -209,7 +209,11 @@ test('an ended plan is shown on the pages that play, with a link to another', as
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
   await expect(page.getByRole('article').getByText('Reproduzir')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Meu plano' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ver os planos' })).toHaveAttribute(
+    'href',
+    '/plans',
+  )
+  await page.goto('/account/plan')
   await expect(page.getByText('Plano vencido')).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Seu plano venceu')).toHaveCount(0)
   await page.goto('/account/screens')

@@ -49,15 +49,16 @@ const PROVIDER = [
   'vitrine@localhost',
 ]
 
-/** Public pages. */
+const PRICE = /R\$\s[\d.,]+/g
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
-  { name: 'plans', path: '/plans', as: null, arrange: anyHeading },
+  { name: 'plans', path: '/plans', as: null, arrange: anyHeading, data: [PRICE] },
   {
     name: 'plans, who buys',
     path: '/plans',
     as: null,
     arrange: (page) => page.locator('fieldset:enabled button').last().click(),
+    data: [PRICE],
   },
   {
     name: 'home, with its video',

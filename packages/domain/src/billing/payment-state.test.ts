@@ -5,6 +5,7 @@ import {
   buyerStatus,
   CHARGE_STATUSES,
   isFinal,
+  isLateArrival,
   isRefunded,
   isUnsettled,
   parseChargeStatus,
@@ -150,5 +151,30 @@ describe('parseChargeStatus', () => {
         expect(parseChargeStatus(text)).toBeNull()
       }),
     )
+  })
+})
+
+describe('isLateArrival', () => {
+  const closed = (state: 'failed' | 'canceled', changes = {}) =>
+    isLateArrival({ state, refundedCents: 0, wasPaid: false, ...changes }, 'paid')
+
+  it('is money for a payment that was closed without a charge', () => {
+    expect(closed('failed')).toBe(true)
+    expect(closed('canceled')).toBe(true)
+  })
+
+  it('is not an old observation of a payment that was paid or refunded', () => {
+    expect(closed('canceled', { wasPaid: true })).toBe(false)
+    expect(closed('canceled', { refundedCents: 1 })).toBe(false)
+  })
+
+  it('is nothing but a payment', () => {
+    for (const state of PAYMENT_STATES) {
+      const stored = { state, refundedCents: 0, wasPaid: false }
+      for (const observed of PAYMENT_STATES) {
+        const isExpected = observed === 'paid' && (state === 'failed' || state === 'canceled')
+        expect(isLateArrival(stored, observed)).toBe(isExpected)
+      }
+    }
   })
 })

@@ -74,6 +74,18 @@ export function advancePayment(
   }
 }
 
+/**
+ * Whether money arrived for a payment that we had closed without a charge. Not after it was paid once or went back:
+ * then the observation is an old one. `wasPaid`: whether it was ever observed as paid.
+ */
+export function isLateArrival(
+  { state, refundedCents, wasPaid }: PaymentProgress & { readonly wasPaid: boolean },
+  observed: PaymentState,
+): boolean {
+  const isClosed = state === 'failed' || state === 'canceled'
+  return observed === 'paid' && isClosed && !wasPaid && refundedCents === 0
+}
+
 /** Whether money went back to the buyer and the payment pays for nothing any more. */
 export function isRefunded({ state, refundedCents }: PaymentProgress): boolean {
   return state === 'canceled' && refundedCents > 0

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { listOrders, type Order, withdrawOrder } from '@vitrine/api'
-import { describe, expect, it } from 'vitest'
+import { getReceipt, listOrders, type Order, withdrawOrder } from '@vitrine/api'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, callsOf, failNetwork, refuse } from '../../../test/support/fake-server.ts'
 import { expectAlert, press } from '../../../test/support/form-checks.ts'
 import { anOrder, aPayment, PAYMENT_ID } from '../../../test/support/payments.ts'
@@ -61,6 +61,52 @@ describe('OrderHistory', () => {
     answer(listOrders, { orders: [PAID] })
     await press(person, t('app.retry'))
     expect(await screen.findByText(t('orders.state_paid'))).toBeDefined()
+  })
+})
+
+describe('the receipt', () => {
+  const FILE = { name: 'receipt.html', type: 'text/html;charset=utf-8', text: '<p>Receipt</p>' }
+  const RECEIPT_OF = anOrder({
+    state: 'refunded',
+    payments: [aPayment({ status: 'canceled', paid_at: '2026-11-25T12:00:00.000Z' })],
+  })
+
+  async function openReceipt(tab: Window | null) {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt')
+    const open = vi.fn(() => tab)
+    vi.stubGlobal('open', open)
+    const { person } = renderHistory(RECEIPT_OF)
+    await screen.findByRole('button', { name: t('orders.receipt') })
+    await press(person, t('orders.receipt'))
+    return open
+  }
+
+  it('opens in another tab, also after a refund', async () => {
+    answer(getReceipt, FILE)
+    const open = await openReceipt(window)
+    await waitFor(() => {
+      expect(open).toHaveBeenCalledExactlyOnceWith('blob:receipt', '_blank')
+    })
+    expect(callsOf(getReceipt).map(({ params }) => params)).toEqual([{ id: PAYMENT_ID }])
+  })
+
+  it('is a link when the browser opens no tab', async () => {
+    answer(getReceipt, FILE)
+    await openReceipt(null)
+    const link = await screen.findByRole('link', { name: t('orders.receipt_open') })
+    expect(link.getAttribute('href')).toBe('blob:receipt')
+  })
+
+  it('that cannot be loaded is announced', async () => {
+    failNetwork(getReceipt)
+    await openReceipt(null)
+    await expectAlert(t('orders.receipt_failed'))
+  })
+
+  it('is not offered before the payment', async () => {
+    renderHistory(anOrder({ payments: [aPayment()] }))
+    await screen.findByText(t('orders.state_waiting'))
+    expect(screen.queryByRole('button', { name: t('orders.receipt') })).toBeNull()
   })
 })
 

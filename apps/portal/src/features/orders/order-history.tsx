@@ -1,8 +1,9 @@
 import type { Order } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { Button, buttonClass, Skeleton } from '@vitrine/ui'
+import { Alert, Button, buttonClass, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/feedback/confirm-dialog.tsx'
+import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -14,10 +15,11 @@ import {
   canWithdrawNow,
   isListed,
   openPaymentPath,
+  receiptPayment,
   refundedCents,
   shownPayment,
 } from './orders.rules.ts'
-import { useOrders, useWithdrawal } from './orders.queries.ts'
+import { useOrders, useReceipt, useWithdrawal } from './orders.queries.ts'
 import styles from './orders.module.css'
 
 /** What the user has ordered, the newest first. */
@@ -59,6 +61,7 @@ function OrderItem({ order, userId }: { readonly order: Order; readonly userId: 
   const date = shopDateText(order.created_at, languageTag(currentLanguage()))
   const path = openPaymentPath(order)
   const refunded = refundedCents(order)
+  const paid = receiptPayment(order)
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -80,6 +83,7 @@ function OrderItem({ order, userId }: { readonly order: Order; readonly userId: 
           {t('orders.see_payment')}
         </Link>
       )}
+      {paid !== null && <Receipt paymentId={paid.id} />}
       <Withdrawal order={order} userId={userId} />
     </li>
   )
@@ -92,6 +96,46 @@ function PaymentMethod({ order }: { readonly order: Order }) {
   const { method, card } = payment
   if (method !== 'credit_card') return ` · ${t(`orders.${method}`)}`
   return card === null ? null : ` · ${t('orders.card', { digits: card.last_digits })}`
+}
+
+/** Opens the receipt in another tab for reading, printing or saving. */
+function Receipt({ paymentId }: { readonly paymentId: string }) {
+  const { t } = useTexts()
+  const { open, isOpening, error, link } = useReceipt(paymentId)
+  return (
+    <>
+      <Button
+        small
+        variant="line"
+        icon="external"
+        busy={isOpening}
+        onClick={() => {
+          open()
+        }}
+      >
+        {t('orders.receipt')}
+      </Button>
+      {link !== null && (
+        <Alert
+          tone="warning"
+          announced
+          actions={
+            <a
+              className={buttonClass({ small: true })}
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('orders.receipt_open')}
+            </a>
+          }
+        >
+          {t('contract.blocked')}
+        </Alert>
+      )}
+      {error !== null && <FailureAlert title={t('orders.receipt_failed')} error={error} />}
+    </>
+  )
 }
 
 /** The right to withdraw within seven days (reading B11). */

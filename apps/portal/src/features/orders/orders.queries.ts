@@ -1,6 +1,14 @@
-import { getQuote, listOrders, listPlans, type Quote, withdrawOrder } from '@vitrine/api'
+import {
+  getQuote,
+  getReceipt,
+  listOrders,
+  listPlans,
+  type Quote,
+  withdrawOrder,
+} from '@vitrine/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
+import { useOpenedFile } from '../../shared/files/opened-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 
 // Requests fail at once offline.
@@ -30,6 +38,11 @@ export function useWithdrawal(userId: string) {
         queries.invalidateQueries({ queryKey: subscriptionKey(userId) }),
       ]),
   })
+}
+
+/** Opens the receipt of a payment in a tab. */
+export function useReceipt(paymentId: string) {
+  return useOpenedFile((signal) => api.call(getReceipt, { params: { id: paymentId } }, { signal }))
 }
 
 export type ChangeKind = Exclude<Quote['kind'], 'purchase'>

@@ -14,6 +14,11 @@ export function openPaymentPath(order: Order): string | null {
   return `${finishPath(payment.status)}&payment=${encodeURIComponent(payment.id)}`
 }
 
+/** The payment whose receipt can be read: paid, or refunded later; null without one. */
+export function receiptPayment({ payments }: Order): Payment | null {
+  return payments.find(({ paid_at: paidAt }) => paidAt !== null) ?? null
+}
+
 /** What was given back of an order, in cents. */
 export function refundedCents({ payments }: Order): number {
   return payments.reduce((sum, { refunded }) => sum + refunded, 0)

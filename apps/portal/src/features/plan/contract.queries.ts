@@ -1,9 +1,7 @@
 import { assignContract, getContract } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { useUnmountSignal } from '../../shared/unmount-signal.ts'
-import { openFile } from './open-file.ts'
+import { useOpenedFile } from '../../shared/files/opened-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 import type { Subscription } from './plan.rules.ts'
 
@@ -24,22 +22,9 @@ export function useContractText() {
   })
 }
 
-/** Opens the contract's file in a tab. `link` is its address for 30 s when the browser blocks the tab. */
+/** Opens the contract's file in a tab. */
 export function useContractFile(userId: string) {
-  const unmountSignal = useUnmountSignal()
-  const [link, setLink] = useState<string | null>(null)
-  const { mutate, isPending, error } = useMutation({
-    ...RUN_OFFLINE,
-    mutationFn: async () => {
-      const request = { params: { id: userId } }
-      const file = await api.call(getContract, request, { signal: unmountSignal() })
-      const forget = (freed: string): void => {
-        setLink((shown) => (shown === freed ? null : shown))
-      }
-      setLink(openFile(file, forget))
-    },
-  })
-  return { open: mutate, isOpening: isPending, error, link }
+  return useOpenedFile((signal) => api.call(getContract, { params: { id: userId } }, { signal }))
 }
 
 /** Accepts the contract of the current plan, then refetches everything the page shows, also after a failure. */

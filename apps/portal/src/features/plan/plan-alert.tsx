@@ -16,8 +16,8 @@ export function PlanAlert({ end }: { readonly end: PlanEnd }) {
       <Alert
         tone="warning"
         actions={
-          <Link className={buttonClass({ small: true })} to="/account/plan">
-            {t('bar.plan')}
+          <Link className={buttonClass({ small: true })} to="/plans">
+            {t('payment.see_plans')}
           </Link>
         }
       >

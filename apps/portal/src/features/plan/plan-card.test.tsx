@@ -38,8 +38,8 @@ describe('PlanAlert', () => {
   it('says until when the screens play', () => {
     renderPortal(<PlanAlert end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
     expect(screen.getByText(t('my_plan.grace', { date: 'November 28, 2026' }))).toBeDefined()
-    expect(screen.getByRole('link', { name: t('bar.plan') }).getAttribute('href')).toBe(
-      '/account/plan',
+    expect(screen.getByRole('link', { name: t('payment.see_plans') }).getAttribute('href')).toBe(
+      '/plans',
     )
   })
 

@@ -19,7 +19,8 @@ export interface ListedPlan extends PlanOnSale {
 export function parseOfferedPlan(body: unknown): ListedPlan | null {
   const plans: unknown = typeof body === 'object' && body !== null && 'plans' in body && body.plans
   if (!Array.isArray(plans)) throw new TypeError('the response has no plans')
-  const [first]: unknown[] = plans
+  const list: readonly unknown[] = plans
+  const [first] = list
   return first === undefined ? null : parsePlan(first)
 }
 

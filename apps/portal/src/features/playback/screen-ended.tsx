@@ -30,10 +30,15 @@ export function ScreenEnded({ reason }: ScreenEndedProps) {
         />
       )}
       {hasPlans && <p className={styles.hint}>{t('playback.plans_qr')}</p>}
-      <p ref={button}>
+      <p ref={button} className={styles.endedActions}>
         <Link className={buttonClass({ variant: 'signal' })} to="/accounts">
           {t('playback.back')}
         </Link>
+        {hasPlans && (
+          <Link className={buttonClass({ variant: 'line' })} to="/plans">
+            {t('payment.see_plans')}
+          </Link>
+        )}
       </p>
     </div>
   )

@@ -68,11 +68,11 @@ describe('DeviceOnScreen', () => {
     expect(screen.getByText(t(key))).toBeDefined()
   })
 
-  it('leads to the plan when that is over', () => {
+  it('leads to the plans when the own one is over', () => {
     renderDevice(anEntry({ state: 'idle' }, { remedy: 'renew_plan' }))
     expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
-    expect(screen.getByRole('link', { name: t('seats.plan') }).getAttribute('href')).toBe(
-      '/account/plan',
+    expect(screen.getByRole('link', { name: t('payment.see_plans') }).getAttribute('href')).toBe(
+      '/plans',
     )
   })
 

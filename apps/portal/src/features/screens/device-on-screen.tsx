@@ -132,8 +132,8 @@ function RemedyAction(props: RemedyActionProps) {
   switch (remedy) {
     case 'renew_plan':
       return (
-        <Link className={buttonClass({ small: true })} to="/account/plan">
-          {t('seats.plan')}
+        <Link className={buttonClass({ small: true })} to="/plans">
+          {t('payment.see_plans')}
         </Link>
       )
     case 'post':

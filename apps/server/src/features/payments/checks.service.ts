@@ -72,7 +72,8 @@ async function readProvider(
     return orders.find(({ charge }) => charge !== null) ?? orders.at(-1) ?? null
   }
   // Not every account may ask by reference. Without its order's id, nobody has seen a code to pay.
-  const isRefused = listed.kind === 'refused' && listed.refusal.reason === 'not_found'
+  const isRefused =
+    listed.kind === 'refused' && ['not_found', 'request'].includes(listed.refusal.reason)
   return isRefused ? null : 'unavailable'
 }
 
@@ -123,7 +124,7 @@ export async function refundIfDue(
   { charge, signal }: { readonly charge: ProviderCharge; readonly signal: AbortSignal },
 ): Promise<repo.PaymentRow | null> {
   if (payment.state !== 'paid' || payment.refundRequestedAt === null) return payment
-  const leftCents = payment.amountCents - charge.refundedCents
+  const leftCents = charge.amountCents - charge.refundedCents
   if (leftCents <= 0) return payment
   const idempotencyKey = `${payment.idempotencyKey}-refund`
   const result = await deps.pagBank.cancelCharge(charge.id, leftCents, { idempotencyKey, signal })

@@ -1,7 +1,8 @@
 import {
   advancePayment,
   arrivedPaymentUse,
-  isUnsettled,
+  isLateArrival,
+  type PaymentMove,
   paymentMove,
   type PaymentProgress,
 } from '@vitrine/domain'
@@ -128,18 +129,16 @@ async function settle(
   // It was sent after it had been looked for.
   if (isNeverArrived(observation) && absenceOf(payment, now) === 'wait') return []
   const observed = observedProgress(payment, observation)
-  const move = paymentMove(payment.state, observed.state)
+  const { move, progress } = advance(payment, observed)
   if (move === 'contradiction') {
     const states = { stored: payment.state, observed: observed.state }
     deps.log.error({ event: 'payments.contradiction', paymentId: payment.id, ...states })
   }
-  const progress = advancePayment(payment, observed)
   const isSurplus =
-    payment.isSurplus || (isArrival(payment, progress) && !(await activate(deps, settlement)))
+    payment.isSurplus || (await isMoneyUnused(deps, settlement, { progress, observation }))
   await repo.updatePayment(tx, {
     ...{ id: payment.id, ...progress, isSurplus, checkedAt: now },
-    ...(observation.kind === 'charge' ? paymentFacts(observation.charge, now) : {}),
-    ...(observation.kind === 'none' ? { failureCode: observation.reason } : {}),
+    ...(move === 'contradiction' ? {} : factsOf(observation, now)),
     ...(isSurplus && payment.refundRequestedAt === null ? { refundRequestedAt: now } : {}),
     nextCheckAt: nextCheckAt({ ...payment, ...progress, isSurplus }, now),
   })
@@ -164,8 +163,48 @@ function observedProgress(payment: repo.PaymentRow, observation: Observation) {
   return { state, refundedCents: Math.min(refundedCents, payment.amountCents) }
 }
 
-function isArrival(before: repo.PaymentRow, after: { readonly state: string }): boolean {
-  return before.state !== 'paid' && isUnsettled(before.state) && after.state === 'paid'
+function factsOf(observation: Observation, now: Date): repo.PaymentChanges {
+  return observation.kind === 'charge'
+    ? paymentFacts(observation.charge, now)
+    : { failureCode: observation.reason }
+}
+
+/** Whether money arrived that pays for nothing. Money that pays its order applies it to the plan. */
+async function isMoneyUnused(
+  deps: SettlementDeps,
+  settlement: Settlement,
+  { progress, observation }: { progress: PaymentProgress; observation: Observation },
+): Promise<boolean> {
+  const { payment } = settlement
+  if (payment.state === 'paid' || progress.state !== 'paid') return false
+  if (!isOrderedAmount(deps, payment, observation)) return true
+  return !(await activate(deps, settlement))
+}
+
+interface Advance {
+  readonly move: PaymentMove
+  readonly progress: PaymentProgress
+}
+
+/** The stored progress after an observation. Money that arrives late is not ignored. */
+function advance(payment: repo.PaymentRow, observed: PaymentProgress): Advance {
+  if (isLateArrival({ ...payment, wasPaid: payment.paidAt !== null }, observed.state)) {
+    return { move: 'forward', progress: observed }
+  }
+  const progress = advancePayment(payment, observed)
+  return { move: paymentMove(payment.state, observed.state), progress }
+}
+
+/** A charge of another amount does not pay the order: it goes back, and an admin must look at it. */
+function isOrderedAmount(
+  { log }: SettlementDeps,
+  { id, amountCents }: repo.PaymentRow,
+  observation: Observation,
+): boolean {
+  if (observation.kind === 'none' || observation.charge.amountCents === amountCents) return true
+  const cents = { orderedCents: amountCents, chargedCents: observation.charge.amountCents }
+  log.error({ event: 'payments.amount_differs', paymentId: id, ...cents })
+  return false
 }
 
 /** Applies the order of a payment that arrived. False when the money must go back. */

@@ -32,7 +32,6 @@ export const portalScreens = {
   'on_air.title': 'En pantalla ara',
   'on_air.no_news':
     'El televisor continua amb el que té. Per rebre stories noves, torna a connectar el compte.',
-  'seats.plan': 'Mostra el meu pla',
   'seats.choose': 'Tria quin s’atura',
   'seats.more': 'Vull més pantalles',
   'seats.waits': '{{name}} espera una plaça: {{playing}} de {{limit}} ocupades',

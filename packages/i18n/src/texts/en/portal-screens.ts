@@ -31,7 +31,6 @@ export const portalScreens = {
   'screens.do_switch_on': 'Switch the TV on and check its internet connection.',
   'on_air.title': 'On air now',
   'on_air.no_news': 'The TV goes on with what it has. To get new stories, reconnect the account.',
-  'seats.plan': 'See my plan',
   'seats.choose': 'Choose which one stops',
   'seats.more': 'Get more screens',
   'seats.waits': '{{name}} waits for a place: {{playing}} of {{limit}} taken',

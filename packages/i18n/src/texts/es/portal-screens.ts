@@ -32,7 +32,6 @@ export const portalScreens = {
   'on_air.title': 'En el aire ahora',
   'on_air.no_news':
     'La tele sigue con lo que ya tiene. Para recibir historias nuevas, vuelve a conectar la cuenta.',
-  'seats.plan': 'Ver mi plan',
   'seats.choose': 'Elegir cuál se detiene',
   'seats.more': 'Quiero más pantallas',
   'seats.waits': '{{name}} espera una plaza: {{playing}} de {{limit}} ocupadas',

@@ -23,6 +23,9 @@ export const portalOrders = {
   'orders.state_expired': 'Délai dépassé',
   'orders.refunded': 'Nous avons remboursé {{amount}}.',
   'orders.see_payment': 'Voir le paiement',
+  'orders.receipt': 'Voir le reçu',
+  'orders.receipt_open': 'Ouvrir le reçu',
+  'orders.receipt_failed': 'Impossible d’ouvrir le reçu.',
   'orders.withdraw': 'Renoncer à l’achat',
   'orders.withdraw_until':
     'Vous pouvez renoncer jusqu’au {{date}} et être intégralement remboursé.',

@@ -32,7 +32,6 @@ export const portalScreens = {
   'on_air.title': 'À l’antenne',
   'on_air.no_news':
     'La télé continue avec ce qu’elle a. Pour recevoir de nouvelles stories, reconnectez le compte.',
-  'seats.plan': 'Voir mon abonnement',
   'seats.choose': 'Choisir celle qui s’arrête',
   'seats.more': 'Avoir plus d’écrans',
   'seats.waits': '{{name}} attend une place : {{playing}} sur {{limit}} prises',

@@ -30,7 +30,6 @@ export const portalScreens = {
   'screens.do_switch_on': 'Ligue a TV e confira a internet dela.',
   'on_air.title': 'No ar agora',
   'on_air.no_news': 'A TV segue com o que já tem. Para receber stories novos, reconecte a conta.',
-  'seats.plan': 'Ver meu plano',
   'seats.choose': 'Escolher qual vai parar',
   'seats.more': 'Quero mais telas',
   'seats.waits': '{{name}} espera um lugar: {{playing}} de {{limit}} em uso',

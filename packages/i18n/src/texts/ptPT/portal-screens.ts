@@ -32,7 +32,6 @@ export const portalScreens = {
   'on_air.title': 'No ar agora',
   'on_air.no_news':
     'A televisão continua com o que já tem. Para receber stories novas, volte a ligar a conta.',
-  'seats.plan': 'Ver o meu plano',
   'seats.choose': 'Escolher a que para',
   'seats.more': 'Quero mais ecrãs',
   'seats.waits': '{{name}} aguarda um lugar: {{playing}} de {{limit}} ocupados',

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import type { Product } from '@vitrine/dev'
+import { findViolations } from '../support/axe.ts'
+import { aBuyer, type Buyer, orderPlan, payPix, startPix } from '../support/buyers.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** A buyer whose plan of two screens is paid, on the page of the plan. */
+async function openPaidPlan(page: Page, product: Product): Promise<Buyer> {
+  const buyer = await aBuyer(product)
+  payPix(product, await startPix(buyer, await orderPlan(buyer, 2)))
+  await expect
+    .poll(async () => (await buyer.api.call(contract.listOrders, {})).orders[0]?.state)
+    .toBe('paid')
+  await signIn(page, buyer.owner)
+  await page.goto('/account/plan')
+  await expect(page.getByText('Plano anual de 2 telas')).toBeVisible()
+  return buyer
+}
+
+test('an owner adds screens to a running plan and pays the difference', async ({
+  page,
+  product,
+}) => {
+  await openPaidPlan(page, product)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mais telas' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Quantas telas no total?' })
+  await expect(dialog.getByRole('status')).toContainText('R$')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Continuar para o pagamento' }).tap()
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+  await expect(page.getByText('O preço mudou')).toHaveCount(0)
+  await page.getByLabel('Número do cartão').fill('4539620659922097')
+  await page.getByLabel('Validade').fill('12/2030')
+  await page.getByLabel('Código de segurança').fill('123')
+  await page.getByLabel('Nome como está no cartão').fill('Rosa Lima')
+  await page.getByLabel('Li e aceito os termos de uso').check()
+  await page.getByLabel('Li e aceito o contrato do plano').check()
+  await page.getByRole('button', { name: /^Pagar R\$/ }).tap()
+  await expect(page).toHaveURL(/\/checkout\/finish\?status=paid&payment=/)
+  await page.goto('/account/plan')
+  await expect(page.getByText('Mais telas: 3 no total')).toBeVisible()
+})
+
+test('an owner withdraws within seven days and gets everything back', async ({ page, product }) => {
+  const { api } = await openPaidPlan(page, product)
+  await page.getByRole('button', { name: 'Desistir da compra' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Desistir desta compra?' })
+  await expect(dialog).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Desistir e receber de volta' }).tap()
+  await expect(page.getByText('Devolvido', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Assinar um plano' })).toHaveAttribute(
+    'href',
+    '/plans',
+  )
+  expect(await findViolations(page)).toEqual([])
+  const { orders } = await api.call(contract.listOrders, {})
+  expect(orders.map(({ state }) => state)).toEqual(['refunded'])
+})
