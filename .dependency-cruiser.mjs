@@ -214,6 +214,7 @@ const FEATURE_ORDER = [
   'users',
   'billing',
   'contracts',
+  'shipments',
   'payments',
   'screens',
   'playback',

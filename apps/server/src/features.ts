@@ -14,6 +14,7 @@ import { createPublicSettings } from './features/public-settings/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
+import { createShipments } from './features/shipments/index.ts'
 import { createUsers, type PasswordHasher } from './features/users/index.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Infra } from './infra/infra.ts'
@@ -53,6 +54,9 @@ export async function createFeatures(
   const { paymentMail } = notifications
   const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
   disposers.add(payments.stop)
+  const { notifyShipped } = notifications
+  const shipmentMail = { notifyShipped, send: paymentMail.send }
+  const shipments = createShipments(infra, { shipmentMail })
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(
@@ -82,7 +86,7 @@ export async function createFeatures(
   disposers.add(users.stop)
   return {
     ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, users },
+    ...{ ...content, payments, playback, screens, shipments, users },
   }
 }
 
@@ -150,6 +154,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.publicSettings.routes,
     ...features.screens.routes,
     ...features.sessions.routes,
+    ...features.shipments.routes,
     ...features.users.routes,
   }
 }

@@ -9,7 +9,6 @@ import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/decisions/mention-events.repo.ts'
 import { mentions } from '../src/db/tables/mentions.tables.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
-import { shipments } from '../src/db/tables/shipments.tables.ts'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/manual-clock.ts'
@@ -143,12 +142,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ neighborhood: 'Centro', city: 'São Paulo', state: 'SP' },
     ...{ planName: 'Anual', screens: 2, ...period },
   })
-  const { openId: orderId } = await aStoredOrders(app, userId)
-  await executor.insert(shipments).values({
-    ...{ id: id(), userId, orderId, status: 'to_ship', createdAt: now, name: 'Ana' },
-    ...{ address: 'Rua A', number: '1', neighborhood: 'Centro', zipCode: '01310100' },
-    ...{ city: 'São Paulo', state: 'SP' },
-  })
+  await aStoredOrders(app, userId)
   await executor
     .insert(notifications)
     .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
@@ -273,7 +267,7 @@ describe('the data export of a user', () => {
     const mine = await read(other.person)
     const counts = Object.entries(mine.data).map(([list, rows]) => `${list} ${String(rows.length)}`)
     const several: Readonly<Record<string, number>> = {
-      ...{ devices: 2, security_events: 2, orders: 2, payments: 3 },
+      ...{ devices: 2, security_events: 2, orders: 2, payments: 3, shipments: 2 },
     }
     const lists = Object.keys(exported.data)
     expect(counts).toEqual(lists.map((list) => `${list} ${String(several[list] ?? 1)}`))

@@ -85,8 +85,8 @@ describe('GET /payments/{id}/receipt', () => {
 
   it('returns one’s own only', async () => {
     const { payment } = await aPaidCard()
-    for (const otherUser of [await aPerson(app), await aPerson(app, { permission: 1 })]) {
-      expect(await codeOf(otherUser, payment.id)).toBe('payments.not_found')
+    for (const other of [await aPerson(app), await aPerson(app, { permission: 1 })]) {
+      expect(await codeOf(other, payment.id)).toBe('payments.not_found')
     }
     const { person } = await aPaidCard()
     expect(await codeOf(person, app.sessions.random.uuid())).toBe('payments.not_found')

@@ -11,6 +11,7 @@ import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
 import * as settings from './calls/settings.ts'
+import * as shipments from './calls/shipments.ts'
 import * as subscriptions from './calls/subscriptions.ts'
 import * as users from './calls/users.ts'
 
@@ -44,6 +45,10 @@ export const contract = {
   createBoleto: payments.createBoleto,
   getPayment: payments.getPayment,
   getReceipt: payments.getReceipt,
+
+  listShipments: shipments.listShipments,
+  markShipped: shipments.markShipped,
+  markDelivered: shipments.markDelivered,
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,

@@ -98,6 +98,12 @@ export const ERRORS = {
   'payments.email_refused': 422,
   'payments.unavailable': 502,
 
+  'shipments.tracking_code_required': 400,
+  'shipments.tracking_code_invalid': 400,
+  'shipments.not_found': 404,
+  'shipments.not_to_ship': 409,
+  'shipments.not_shipped': 409,
+
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,
 

@@ -1,6 +1,7 @@
 import { orders } from '../../src/db/tables/orders.tables.ts'
 import { payments } from '../../src/db/tables/payments.tables.ts'
 import { planVersions } from '../../src/db/tables/plans.tables.ts'
+import { shipments } from '../../src/db/tables/shipments.tables.ts'
 import { DAY } from './manual-clock.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -16,6 +17,9 @@ export interface StoredOrders {
   readonly refundedId: string
   /** The id of its payment. */
   readonly refundedPaymentId: string
+  /** A device to ship, and one that is delivered. */
+  readonly shipmentId: string
+  readonly deliveredId: string
 }
 
 export async function aStoredOrders(app: TestApp, userId: string): Promise<StoredOrders> {
@@ -46,7 +50,16 @@ export async function aStoredOrders(app: TestApp, userId: string): Promise<Store
       ...{ state: 'canceled', refundedCents: 119_760, paidAt: now, idempotencyKey: card },
     },
   ])
-  return { ...ids, refundedPaymentId: card }
+  const devices = { shipmentId: uuid(), deliveredId: uuid() }
+  const device = {
+    ...{ userId, name: 'Ana', address: 'Rua A', number: '1', neighborhood: 'Centro' },
+    ...{ city: 'Recife', state: 'PE', zipCode: '50010000', createdAt: now },
+  }
+  await executor.insert(shipments).values([
+    { ...device, id: devices.shipmentId, orderId: ids.openId, status: 'to_ship' },
+    { ...device, id: devices.deliveredId, orderId: ids.refundedId, status: 'delivered' },
+  ])
+  return { ...ids, ...devices, refundedPaymentId: card }
 }
 
 function afterDays(now: Date, days: number): Date {

@@ -136,6 +136,13 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
   getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
 
+  listShipments: () => ({}),
+  markShipped: ({ checkout }) => ({
+    params: { id: checkout.shipmentId },
+    body: { tracking_code: 'AA123456789BR' },
+  }),
+  markDelivered: ({ checkout }) => ({ params: { id: checkout.deliveredId } }),
+
   getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
   getContract: ({ owner }) => ({ params: { id: owner.user.id } }),
   assignContract: ({ owner }) => ({ params: { id: owner.user.id } }),

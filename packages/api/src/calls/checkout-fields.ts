@@ -17,6 +17,7 @@ import {
 } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { Id, Moment, requiredText } from '../fields.ts'
+import { Shipment } from './shipments.ts'
 import { Email, Profile } from './users.ts'
 
 /** Highest amount that the payment provider takes, in cents: nine digits. */
@@ -137,6 +138,8 @@ export const Order = z.object({
   paid_at: z.nullable(Moment),
   /** Until when the buyer can withdraw with a full refund; null when nothing is paid. */
   withdrawal_until: z.nullable(Moment),
+  /** Null unless a paid device is sent. */
+  shipment: z.nullable(Shipment),
   payments: z.array(Payment),
 })
 export type Order = z.infer<typeof Order>

@@ -1,3 +1,4 @@
+import { SHIPMENT_STATUSES } from '@vitrine/domain'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { orders } from './orders.tables.ts'
@@ -14,7 +15,7 @@ export const shipments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    status: text('status', { enum: ['to_ship', 'shipped', 'delivered', 'canceled'] }).notNull(),
+    status: text('status', { enum: SHIPMENT_STATUSES }).notNull(),
     trackingCode: text('tracking_code'),
     /** The recipient and the address at the time of the payment. */
     name: text('name').notNull(),

@@ -12,6 +12,7 @@ import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { Random } from '../../shared/random.ts'
 import { findPeriodsOfOrders, listPaidPeriods } from '../billing/index.ts'
+import { findShipmentsOfOrders } from '../shipments/index.ts'
 import { lockUser, type UserRow } from '../users/index.ts'
 import * as orderRepo from './orders.repo.ts'
 import { listPayments, type PaymentRow } from './payments.repo.ts'
@@ -116,11 +117,13 @@ async function toOrders(
   const ids = found.map(({ order }) => order.id)
   const payments = await listPayments(executor, ids)
   const bought = await findPeriodsOfOrders(executor, ids)
+  const shipments = await findShipmentsOfOrders(executor, ids)
   const lastEnd = (await listPaidPeriods(executor, { userId, now })).at(-1)?.endsAt ?? null
   return found.map(({ order, plan }) => {
     const own: PaymentRow[] = payments.filter(({ orderId }) => orderId === order.id)
     const period = bought.get(order.id) ?? periodOf(order, lastEnd)
-    return toOrder({ order, plan, payments: own, period }, now)
+    const shipment = shipments.get(order.id) ?? null
+    return toOrder({ order, plan, payments: own, period, shipment }, now)
   })
 }
 

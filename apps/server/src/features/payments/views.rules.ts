@@ -1,4 +1,4 @@
-import type { Order, Payment, Quote } from '@vitrine/api'
+import type { Order, Payment, Quote, Shipment } from '@vitrine/api'
 import {
   buyerStatus,
   CARD_BRANDS,
@@ -41,10 +41,11 @@ export interface OrderView extends OrderWithPlan {
   /** The newest first. */
   readonly payments: readonly PaymentRow[]
   readonly period: PlanPeriod
+  readonly shipment: Shipment | null
 }
 
 /** An order as the API returns it. */
-export function toOrder({ order, plan, payments, period }: OrderView, now: Date): Order {
+export function toOrder({ order, plan, payments, period, shipment }: OrderView, now: Date): Order {
   const state = stateOf(order, payments, now)
   const paid = payments.find((one) => one.paidAt !== null && !one.isSurplus)
   const paidAt = paid?.paidAt ?? null
@@ -60,6 +61,7 @@ export function toOrder({ order, plan, payments, period }: OrderView, now: Date)
     paid_at: paidAt?.toISOString() ?? null,
     withdrawal_until:
       paidAt === null || state !== 'paid' ? null : withdrawalEndsAt(paidAt).toISOString(),
+    shipment,
     payments: payments.map(toPayment),
   }
 }

@@ -48,4 +48,11 @@ export const checkoutErrors = {
   'payments.email_refused': 'Aquest correu és de qui rep el pagament. Escriu el teu.',
   'payments.unavailable':
     'El servei de pagament no respon. No s’ha cobrat res i res no ha canviat. Torna-ho a provar d’aquí a uns minuts.',
+  'shipments.tracking_code_required': 'Indica el codi de seguiment',
+  'shipments.tracking_code_invalid': 'Fes servir només lletres, números i guionets, fins a 40',
+  'shipments.not_found': 'No trobem aquest enviament.',
+  'shipments.not_to_ship':
+    'Aquest enviament ja ha sortit o s’ha cancel·lat. Torna a carregar la pàgina.',
+  'shipments.not_shipped':
+    'Aquest enviament encara no ha sortit o s’ha cancel·lat. Torna a carregar la pàgina.',
 } satisfies CheckoutErrorTexts

@@ -47,4 +47,9 @@ export const checkoutErrors = {
   'payments.email_refused': 'This e-mail belongs to the one who receives the payment. Enter yours.',
   'payments.unavailable':
     'The payment service is not responding. Nothing was charged and nothing changed. Try again in a few minutes.',
+  'shipments.tracking_code_required': 'Enter the tracking code',
+  'shipments.tracking_code_invalid': 'Use letters, digits and hyphens only, up to 40',
+  'shipments.not_found': 'We cannot find this shipment.',
+  'shipments.not_to_ship': 'This shipment has already left or was canceled. Reload the page.',
+  'shipments.not_shipped': 'This shipment has not left yet or was canceled. Reload the page.',
 } satisfies CheckoutErrorTexts

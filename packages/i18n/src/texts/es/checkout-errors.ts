@@ -47,4 +47,9 @@ export const checkoutErrors = {
   'payments.email_refused': 'Este correo es de quien recibe el pago. Escribe el tuyo.',
   'payments.unavailable':
     'El servicio de pago no responde. No se ha cobrado nada y nada ha cambiado. Inténtalo de nuevo en unos minutos.',
+  'shipments.tracking_code_required': 'Indica el código de seguimiento',
+  'shipments.tracking_code_invalid': 'Usa solo letras, números y guiones, hasta 40',
+  'shipments.not_found': 'No encontramos este envío.',
+  'shipments.not_to_ship': 'Este envío ya ha salido o se ha cancelado. Recarga la página.',
+  'shipments.not_shipped': 'Este envío aún no ha salido o se ha cancelado. Recarga la página.',
 } satisfies CheckoutErrorTexts

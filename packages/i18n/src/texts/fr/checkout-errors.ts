@@ -51,4 +51,10 @@ export const checkoutErrors = {
     'Cette adresse e-mail est celle du bénéficiaire du paiement. Indiquez la vôtre.',
   'payments.unavailable':
     'Le service de paiement ne répond pas. Rien n’a été débité et rien n’a changé. Réessayez dans quelques minutes.',
+  'shipments.tracking_code_required': 'Indiquez le numéro de suivi',
+  'shipments.tracking_code_invalid':
+    'Utilisez uniquement des lettres, des chiffres et des traits d’union, 40 au plus',
+  'shipments.not_found': 'Cet envoi est introuvable.',
+  'shipments.not_to_ship': 'Cet envoi est déjà parti ou a été annulé. Rechargez la page.',
+  'shipments.not_shipped': 'Cet envoi n’est pas encore parti ou a été annulé. Rechargez la page.',
 } satisfies CheckoutErrorTexts

@@ -46,4 +46,9 @@ export const checkoutErrors = {
   'payments.email_refused': 'Este e-mail é de quem recebe o pagamento. Use o seu.',
   'payments.unavailable':
     'O serviço de pagamento não está respondendo. Nada foi cobrado e nada mudou. Tente de novo em alguns minutos.',
+  'shipments.tracking_code_required': 'Informe o código de rastreio',
+  'shipments.tracking_code_invalid': 'Use só letras, números e hífens, até 40',
+  'shipments.not_found': 'Não encontramos este envio.',
+  'shipments.not_to_ship': 'Este envio já saiu ou foi cancelado. Recarregue a página.',
+  'shipments.not_shipped': 'Este envio ainda não saiu ou foi cancelado. Recarregue a página.',
 }

@@ -48,4 +48,9 @@ export const checkoutErrors = {
   'payments.email_refused': 'Este e-mail pertence a quem recebe o pagamento. Indique o seu.',
   'payments.unavailable':
     'O serviço de pagamento não está a responder. Não foi cobrado nada e nada mudou. Tente outra vez dentro de alguns minutos.',
+  'shipments.tracking_code_required': 'Indique o código de seguimento',
+  'shipments.tracking_code_invalid': 'Use apenas letras, números e hífenes, até 40',
+  'shipments.not_found': 'Não encontrámos este envio.',
+  'shipments.not_to_ship': 'Este envio já saiu ou foi cancelado. Recarregue a página.',
+  'shipments.not_shipped': 'Este envio ainda não saiu ou foi cancelado. Recarregue a página.',
 } satisfies CheckoutErrorTexts

@@ -1,0 +1,2 @@
+export { createShipments } from './shipments.feature.ts'
+export { findShipmentsOfOrders } from './shipments.service.ts'

@@ -1,0 +1,17 @@
+import type { Routes } from '../../http/handlers.ts'
+import * as service from './shipments.service.ts'
+
+export function shipmentsRoutes(
+  deps: service.ShipmentDeps,
+): Routes<'listShipments' | 'markShipped' | 'markDelivered'> {
+  return {
+    listShipments: ({ query }) => service.listShipments(deps, query),
+    async markShipped({ params, body }) {
+      const { tracking_code: trackingCode } = body
+      return { shipment: await service.markShipped(deps, { id: params.id, trackingCode }) }
+    },
+    async markDelivered({ params }) {
+      return { shipment: await service.markDelivered(deps, params.id) }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  AdminShipment,
+  Contract,
+  EndpointInput,
+  EndpointResponse,
+  Shipment,
+} from '@vitrine/api'
+import { canMoveShipment } from '@vitrine/domain'
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { lockUser } from '../users/index.ts'
+import * as repo from './shipments.repo.ts'
+import { toAdminShipment, toShipment } from './shipments.rules.ts'
+
+/** The mail about a device that was sent. Implemented by the notifications feature. */
+export interface ShipmentMail {
+  /** Stores the mail in the transaction of the change. Returns the ids for `send`. */
+  notifyShipped(
+    tx: Executor,
+    shipment: { readonly userId: string; readonly shipmentId: string },
+  ): Promise<readonly string[]>
+  /** Enqueues stored mails after the transaction. Never throws: a later scan finds lost ones. */
+  send(notificationIds: readonly string[]): Promise<void>
+}
+
+export interface ShipmentDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly shipmentMail: ShipmentMail
+}
+
+const PAGE_SIZE = 100
+
+/** A page of the shipments in one state, for admins. */
+export async function listShipments(
+  { executor }: ShipmentDeps,
+  { status = 'to_ship', cursor }: EndpointInput<Contract['listShipments']>['query'],
+): Promise<EndpointResponse<Contract['listShipments']>> {
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  // One more row than a page holds, to know whether there is a next page.
+  const found = await repo.listShipments(executor, { status, after, limit: PAGE_SIZE + 1 })
+  const rows = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  return {
+    shipments: rows.map(toAdminShipment),
+    next_cursor: last === undefined ? null : formatCursor(last.shipment),
+  }
+}
+
+function formatCursor({ createdAt, id }: repo.ShipmentCursor): string {
+  return `${String(createdAt.getTime())}_${id}`
+}
+
+/** The API contract has validated the format. */
+function parseCursor(cursor: string): repo.ShipmentCursor {
+  const [createdMs = '', id = ''] = cursor.split('_')
+  return { createdAt: new Date(Number(createdMs)), id }
+}
+
+/** Marks a device as shipped and stores its mail in the same transaction. */
+export async function markShipped(
+  deps: ShipmentDeps,
+  { id, trackingCode }: { readonly id: string; readonly trackingCode: string },
+): Promise<AdminShipment> {
+  const { executor, clock, shipmentMail } = deps
+  const mailIds = await executor.transaction(async (tx) => {
+    const row = await lockShipment(tx, id)
+    if (row.status === 'shipped' && row.trackingCode === trackingCode) return []
+    if (!canMoveShipment(row.status, 'shipped')) throw new AppError('shipments.not_to_ship')
+    await repo.updateShipment(tx, { id, status: 'shipped', trackingCode, shippedAt: clock.now() })
+    return shipmentMail.notifyShipped(tx, { userId: row.userId, shipmentId: id })
+  })
+  await shipmentMail.send(mailIds)
+  return readShipment(executor, id)
+}
+
+export async function markDelivered(
+  { executor, clock }: ShipmentDeps,
+  id: string,
+): Promise<AdminShipment> {
+  await executor.transaction(async (tx) => {
+    const { status } = await lockShipment(tx, id)
+    if (status === 'delivered') return
+    if (!canMoveShipment(status, 'delivered')) throw new AppError('shipments.not_shipped')
+    await repo.updateShipment(tx, { id, status: 'delivered', deliveredAt: clock.now() })
+  })
+  return readShipment(executor, id)
+}
+
+/** Locks the user first, as the payments feature does before it cancels a shipment. */
+async function lockShipment(tx: Executor, id: string): Promise<repo.ShipmentRow> {
+  const found = await repo.findShipment(tx, id)
+  if (found !== null) await lockUser(tx, found.shipment.userId)
+  const row = found === null ? null : await repo.lockShipment(tx, id)
+  if (row === null) throw new AppError('shipments.not_found')
+  return row
+}
+
+async function readShipment(executor: Executor, id: string): Promise<AdminShipment> {
+  const found = await repo.findShipment(executor, id)
+  if (found === null) throw new AppError('shipments.not_found')
+  return toAdminShipment(found)
+}
+
+/** The shipments of orders, by the order's id. An order without a device has none. */
+export async function findShipmentsOfOrders(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Shipment>> {
+  const rows = await repo.listShipmentsOfOrders(executor, orderIds)
+  return new Map(rows.map((row) => [row.orderId, toShipment(row)]))
+}
