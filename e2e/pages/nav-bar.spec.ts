@@ -129,6 +129,7 @@ test('the profile’s menu has all entries and the sign-out', async ({ page }) =
     '/account/screens',
     '/account/tutorials',
     '/#about',
+    '/plans',
     CHAT_URL,
   ])
   expect(await findViolations(page)).toEqual([])
