@@ -7,8 +7,13 @@ const require = createRequire(import.meta.url)
 /** The weights of the text. Figtree has the licence OFL, which allows embedding. */
 export type Weight = 400 | 700
 
-/** The files of a weight, the more frequent letters first. */
-const SUBSETS = ['latin', 'latin-ext'] as const
+/** The files of each weight, the more frequent characters first. */
+const FILES = [
+  [400, 'latin', require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')],
+  [400, 'ext', require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff')],
+  [700, 'latin', require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff')],
+  [700, 'ext', require.resolve('@fontsource/figtree/files/figtree-latin-ext-700-normal.woff')],
+] as const
 
 /** A file of a font, with the name that the PDF's text refers to. */
 export interface FontFile {
@@ -18,11 +23,10 @@ export interface FontFile {
   readonly covers: (codePoint: number) => boolean
 }
 
-async function readFont(weight: Weight, subset: (typeof SUBSETS)[number]): Promise<FontFile> {
-  const file = `@fontsource/figtree/files/figtree-${subset}-${String(weight)}-normal.woff`
-  const bytes = await readFile(require.resolve(file))
+async function readFont([weight, subset, path]: (typeof FILES)[number]): Promise<FontFile> {
+  const bytes = await readFile(path)
   const font = create(bytes)
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} has several fonts`)
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} has several fonts`)
   return {
     ...{ name: `${subset}-${String(weight)}`, weight, bytes },
     covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
@@ -33,10 +37,7 @@ let fonts: Promise<readonly FontFile[]> | null = null
 
 /** Reads the font files once. */
 export function readFonts(): Promise<readonly FontFile[]> {
-  const weights: readonly Weight[] = [400, 700]
-  fonts ??= Promise.all(
-    weights.flatMap((weight) => SUBSETS.map((subset) => readFont(weight, subset))),
-  )
+  fonts ??= Promise.all(FILES.map(readFont))
   return fonts
 }
 
