@@ -121,8 +121,25 @@ describe('the withdrawal', () => {
 
   it('names the amount, and sends nothing before it is confirmed', async () => {
     await open()
-    const text = t('orders.withdraw_text', { amount: 'R$ 1,197.60' })
+    const text = t('orders.withdraw_purchase_text', { amount: 'R$ 1,197.60' })
     expect(screen.getByText(text)).toBeDefined()
+    expect(callsOf(withdrawOrder)).toEqual([])
+  })
+
+  it.each(['upgrade', 'renewal'] as const)('of an %s tells what ends with it', async (kind) => {
+    const { person } = renderHistory({ ...PAID, kind })
+    await screen.findByText(t(`orders.${kind}`, { count: 2 }))
+    await press(person, t('orders.withdraw'))
+    const text = t(`orders.withdraw_${kind}_text`, { amount: 'R$ 1,197.60' })
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+
+  it('is not sent after the dialog was closed', async () => {
+    const { person } = await open()
+    await press(person, t('app.cancel'))
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
     expect(callsOf(withdrawOrder)).toEqual([])
   })
 

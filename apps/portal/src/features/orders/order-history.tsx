@@ -147,7 +147,6 @@ function Withdrawal({ order, userId }: { readonly order: Order; readonly userId:
   const { withdrawal_until: until } = order
   if (until === null || !canWithdrawNow(order, nowMs)) return null
   const date = shopDateText(until, languageTag(currentLanguage()))
-  const isUpgrade = order.kind === 'upgrade'
   return (
     <>
       <p className={styles.soft}>{t('orders.withdraw_until', { date })}</p>
@@ -164,9 +163,7 @@ function Withdrawal({ order, userId }: { readonly order: Order; readonly userId:
       {isConfirming && (
         <ConfirmDialog
           title={t('orders.withdraw_title')}
-          text={t(isUpgrade ? 'orders.withdraw_upgrade_text' : 'orders.withdraw_text', {
-            amount: moneyText(order.total),
-          })}
+          text={t(`orders.withdraw_${order.kind}_text`, { amount: moneyText(order.total) })}
           action={t('orders.withdraw_do')}
           done={t('orders.withdraw_done')}
           mutation={mutation}

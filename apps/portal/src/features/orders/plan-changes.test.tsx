@@ -73,6 +73,23 @@ describe('PlanChanges', () => {
     expect(storedPlanChoice()).toMatchObject({ kind: 'renewal', screens: 1 })
   })
 
+  it('is not offered while no plan is on sale', async () => {
+    answer(listPlans, { plans: [] })
+    renderPortal(<PlanChanges screens={2} endsAt={FAR} />, { user: aUser() })
+    await waitFor(() => {
+      expect(callsOf(listPlans)).toHaveLength(1)
+    })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows that there are no more screens to add', async () => {
+    const { person } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    refuse(getQuote, 'orders.no_more_screens')
+    await press(person, t('orders.more_screens'))
+    await expectAlert(t('errors:orders.no_more_screens'))
+  })
+
   it('shows why there is no price, and does not continue', async () => {
     const { person, address } = renderChanges(FAR)
     await screen.findByRole('button', { name: t('orders.more_screens') })

@@ -38,7 +38,7 @@ export function ScreensControl({ label, hint, ...field }: ScreensControlProps) {
             step(-1)
           }}
         />
-        <NumberField id={id} {...field} />
+        <NumberField id={id} hintId={hint === null ? undefined : `${id}-hint`} {...field} />
         <StepButton
           label={t('plans.more')}
           text="+"
@@ -81,10 +81,16 @@ function StepButton({ label, text, onClick }: StepButtonProps) {
   )
 }
 
-/** What is typed stays until the field is left, also while it is empty. */
-function NumberField({ id, ...field }: ScreensFieldProps & { readonly id: string }) {
+interface NumberFieldProps extends ScreensFieldProps {
+  readonly id: string
+  readonly hintId: string | undefined
+}
+
+/** What is typed stays until the field is left or the number changes elsewhere, also while it is empty. */
+function NumberField({ id, hintId, ...field }: NumberFieldProps) {
   const { screens, onChange } = field
   const [typed, setTyped] = useState<string | null>(null)
+  const isTyped = typed !== null && [screens, null].includes(screensOf(typed, field))
   return (
     <input
       id={id}
@@ -92,8 +98,8 @@ function NumberField({ id, ...field }: ScreensFieldProps & { readonly id: string
       type="text"
       inputMode="numeric"
       autoComplete="off"
-      aria-describedby={`${id}-hint`}
-      value={typed ?? String(screens)}
+      aria-describedby={hintId}
+      value={isTyped ? typed : String(screens)}
       onFocus={(event) => {
         event.target.select()
       }}

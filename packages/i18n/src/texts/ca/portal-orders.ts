@@ -29,10 +29,12 @@ export const portalOrders = {
   'orders.withdraw': 'Desisteix de la compra',
   'orders.withdraw_until': 'Pots desistir fins al {{date}} i recuperar-ho tot.',
   'orders.withdraw_title': 'Vols desistir d’aquesta compra?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'Retornem {{amount}} pel mateix mitjà de pagament. El que has comprat s’acaba a l’instant i els televisors deixen de reproduir.',
   'orders.withdraw_upgrade_text':
     'Retornem {{amount}} pel mateix mitjà de pagament. Les pantalles de més s’acaben a l’instant.',
+  'orders.withdraw_renewal_text':
+    'Retornem {{amount}} pel mateix mitjà de pagament. L’any de més s’anul·la i el pla actual continua fins al final.',
   'orders.withdraw_do': 'Desisteix i recupera els diners',
   'orders.withdraw_done': 'Compra anul·lada. Els diners estan en camí.',
   'orders.more_screens': 'Més pantalles',

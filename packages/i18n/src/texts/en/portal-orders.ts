@@ -29,10 +29,12 @@ export const portalOrders = {
   'orders.withdraw': 'Withdraw from the purchase',
   'orders.withdraw_until': 'You can withdraw until {{date}} and get everything back.',
   'orders.withdraw_title': 'Withdraw from this purchase?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'We refund {{amount}} the way you paid. What you bought ends at once, and the TVs stop playing.',
   'orders.withdraw_upgrade_text':
     'We refund {{amount}} the way you paid. The additional screens end at once.',
+  'orders.withdraw_renewal_text':
+    'We refund {{amount}} the way you paid. The added year is undone, and the current plan runs to its end.',
   'orders.withdraw_do': 'Withdraw and get the money back',
   'orders.withdraw_done': 'Purchase undone. Your money is on its way back.',
   'orders.more_screens': 'More screens',

@@ -29,10 +29,12 @@ export const portalOrders = {
   'orders.withdraw': 'Desistir de la compra',
   'orders.withdraw_until': 'Puedes desistir hasta el {{date}} y recuperarlo todo.',
   'orders.withdraw_title': '¿Desistir de esta compra?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'Devolvemos {{amount}} por el mismo medio de pago. Lo que compraste termina en el acto y las teles dejan de reproducir.',
   'orders.withdraw_upgrade_text':
     'Devolvemos {{amount}} por el mismo medio de pago. Las pantallas de más terminan en el acto.',
+  'orders.withdraw_renewal_text':
+    'Devolvemos {{amount}} por el mismo medio de pago. El año de más se anula y el plan actual sigue hasta el final.',
   'orders.withdraw_do': 'Desistir y recuperar el dinero',
   'orders.withdraw_done': 'Compra anulada. El dinero está en camino.',
   'orders.more_screens': 'Más pantallas',

@@ -30,10 +30,12 @@ export const portalOrders = {
   'orders.withdraw_until':
     'Vous pouvez renoncer jusqu’au {{date}} et être intégralement remboursé.',
   'orders.withdraw_title': 'Renoncer à cet achat ?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'Nous remboursons {{amount}} par le même moyen de paiement. Ce que vous avez acheté prend fin tout de suite, et les télés s’arrêtent.',
   'orders.withdraw_upgrade_text':
     'Nous remboursons {{amount}} par le même moyen de paiement. Les écrans en plus prennent fin tout de suite.',
+  'orders.withdraw_renewal_text':
+    'Nous remboursons {{amount}} par le même moyen de paiement. L’année en plus est annulée, et l’abonnement actuel continue jusqu’à sa fin.',
   'orders.withdraw_do': 'Renoncer et être remboursé',
   'orders.withdraw_done': 'Achat annulé. Le remboursement est en route.',
   'orders.more_screens': 'Plus d’écrans',

@@ -28,10 +28,12 @@ export const portalOrders = {
   'orders.withdraw': 'Desistir da compra',
   'orders.withdraw_until': 'Você pode desistir até {{date}} e receber tudo de volta.',
   'orders.withdraw_title': 'Desistir desta compra?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'Devolvemos {{amount}} pelo mesmo meio de pagamento. O que você comprou termina na hora, e as TVs param de tocar.',
   'orders.withdraw_upgrade_text':
     'Devolvemos {{amount}} pelo mesmo meio de pagamento. As telas a mais terminam na hora.',
+  'orders.withdraw_renewal_text':
+    'Devolvemos {{amount}} pelo mesmo meio de pagamento. O ano a mais é desfeito, e o plano atual continua até o fim.',
   'orders.withdraw_do': 'Desistir e receber de volta',
   'orders.withdraw_done': 'Compra desfeita. O dinheiro está voltando.',
   'orders.more_screens': 'Mais telas',

@@ -29,10 +29,12 @@ export const portalOrders = {
   'orders.withdraw': 'Desistir da compra',
   'orders.withdraw_until': 'Pode desistir até {{date}} e receber tudo de volta.',
   'orders.withdraw_title': 'Desistir desta compra?',
-  'orders.withdraw_text':
+  'orders.withdraw_purchase_text':
     'Reembolsamos {{amount}} pelo mesmo meio de pagamento. O que comprou termina logo, e as televisões deixam de passar conteúdos.',
   'orders.withdraw_upgrade_text':
     'Reembolsamos {{amount}} pelo mesmo meio de pagamento. Os ecrãs a mais terminam logo.',
+  'orders.withdraw_renewal_text':
+    'Reembolsamos {{amount}} pelo mesmo meio de pagamento. O ano a mais é anulado, e o plano atual continua até ao fim.',
   'orders.withdraw_do': 'Desistir e ser reembolsado',
   'orders.withdraw_done': 'Compra anulada. O dinheiro vem a caminho.',
   'orders.more_screens': 'Mais ecrãs',
