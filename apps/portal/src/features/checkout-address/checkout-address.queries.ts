@@ -1,6 +1,7 @@
-import { type Address, getUser, listPlans, updateAddress } from '@vitrine/api'
+import { type Address, getUser, updateAddress } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
+import { plansQuery } from '../../shared/checkout/checkout.queries.ts'
 import { session, updateUser } from '../../shared/session/session.ts'
 
 // Requests fail at once offline; by default they would wait for the network and keep the button busy.
@@ -20,11 +21,7 @@ export function useStoredUser(id: string) {
 
 /** The plans on sale, of which the price of the streaming device is shown. */
 export function usePlans() {
-  return useQuery({
-    ...RUN_OFFLINE,
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => api.call(listPlans, {}, { signal }),
-  })
+  return useQuery(plansQuery)
 }
 
 /** Saves the address, and writes the user of the response into the cache and the session. */

@@ -1,13 +1,7 @@
-import {
-  getQuote,
-  getReceipt,
-  listOrders,
-  listPlans,
-  type Quote,
-  withdrawOrder,
-} from '@vitrine/api'
+import { getReceipt, type Quote, withdrawOrder } from '@vitrine/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
+import { ordersQuery, plansQuery, quoteQuery } from '../../shared/checkout/checkout.queries.ts'
 import { useOpenedFile } from '../../shared/files/opened-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 
@@ -16,14 +10,7 @@ const RUN_OFFLINE = { networkMode: 'always' } as const
 
 /** The user's orders, the newest first. */
 export function useOrders() {
-  return useQuery({
-    ...RUN_OFFLINE,
-    queryKey: ['orders'],
-    queryFn: ({ signal }) => api.call(listOrders, {}, { signal }),
-    select: ({ orders }) => orders,
-    // Payments are settled elsewhere, also while this page is open.
-    refetchOnMount: 'always',
-  })
+  return useQuery({ ...ordersQuery, select: ({ orders }) => orders })
 }
 
 /** Withdraws from an order by its id. The plan may have ended with it. */
@@ -34,7 +21,7 @@ export function useWithdrawal(userId: string) {
     mutationFn: (id: string) => api.call(withdrawOrder, { params: { id } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ordersQuery.queryKey }),
         queries.invalidateQueries({ queryKey: subscriptionKey(userId) }),
       ]),
   })
@@ -50,23 +37,13 @@ export type ChangeKind = Exclude<Quote['kind'], 'purchase'>
 /** What more screens or a renewal cost now. The last price is shown until the next one is known. */
 export function useChangeQuote(kind: ChangeKind, screens: number) {
   return useQuery({
-    ...RUN_OFFLINE,
-    queryKey: ['quote', kind, screens, false],
-    queryFn: ({ signal }) =>
-      api.call(getQuote, { query: { kind, screens: String(screens) } }, { signal }),
+    ...quoteQuery({ kind, screens, device: false }),
     select: ({ quote }) => quote,
     placeholderData: keepPreviousData,
-    // A refusal does not change by asking again.
-    retry: false,
   })
 }
 
 /** The plan on sale; undefined until it is known, null when there is none. */
 export function usePlanOnSale() {
-  return useQuery({
-    ...RUN_OFFLINE,
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => api.call(listPlans, {}, { signal }),
-    select: ({ plans }) => plans[0] ?? null,
-  })
+  return useQuery({ ...plansQuery, select: ({ plans }) => plans[0] ?? null })
 }
