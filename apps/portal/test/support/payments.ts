@@ -1,4 +1,4 @@
-import type { Order, Payment, Plan } from '@vitrine/api'
+import type { Order, Payment, Plan, Quote } from '@vitrine/api'
 
 export const PAYMENT_ID = '7a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const ORDER_ID = '8b2c3d4e-5f6a-4b7c-9d8e-0f1a2b3c4d5e'
@@ -56,6 +56,22 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     withdrawal_until: null,
     shipment: null,
     payments: [],
+    ...changes,
+  }
+}
+
+/** What two screens of the plan cost. */
+export function aQuote(changes: Partial<Quote> = {}): Quote {
+  return {
+    kind: 'purchase',
+    screens: 2,
+    total: 119_760,
+    lines: [
+      { kind: 'plan', quantity: 1, unit_amount: 71_880 },
+      { kind: 'additional_screens', quantity: 1, unit_amount: 47_880 },
+    ],
+    max_installments: 12,
+    period: { start_date: '2026-11-25T12:00:00.000Z', end_date: '2027-11-26T02:59:59.999Z' },
     ...changes,
   }
 }

@@ -4,7 +4,7 @@ import { type EndpointResponse, getQuote, listPlans } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { answer, callsOf, refuse } from '../../../test/support/fake-server.ts'
 import { expectAlert, press } from '../../../test/support/form-checks.ts'
-import { aPlan } from '../../../test/support/payments.ts'
+import { aPlan, aQuote } from '../../../test/support/payments.ts'
 import { aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { storedPlanChoice } from '../../shared/checkout/chosen-plan.ts'
@@ -17,12 +17,7 @@ function answerQuotes(): void {
   answer(getQuote, ({ query }): EndpointResponse<typeof getQuote> => {
     const { kind, screens } = Object(query)
     const total = Number(screens) * 10_000
-    return {
-      quote: {
-        ...{ kind, screens: Number(screens), total, lines: [], max_installments: 12 },
-        period: { start_date: '2026-11-25T12:00:00.000Z', end_date: '2027-11-26T02:59:59.999Z' },
-      },
-    }
+    return { quote: aQuote({ kind, screens: Number(screens), total }) }
   })
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import type { EndpointResponse, getQuote, User } from '@vitrine/api'
+import type { User } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { choosePlan } from '@vitrine/domain'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import {
   field,
   press,
 } from '../../../test/support/form-checks.ts'
-import { aPlan } from '../../../test/support/payments.ts'
+import { aPlan, aQuote } from '../../../test/support/payments.ts'
 import { aUser, aUserWithProfile } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { clearDrafts } from '../../shared/storage/drafts.ts'
@@ -21,14 +21,7 @@ import { INITIAL, type SubmitState } from './payment-submit.rules.ts'
 
 const PAY = t('payment.pay', { amount: 'R$\u00a01,197.60' })
 const NUMBER = t('payment.number')
-const QUOTE: EndpointResponse<typeof getQuote>['quote'] = {
-  kind: 'purchase',
-  screens: 2,
-  total: 119_760,
-  lines: [],
-  max_installments: 12,
-  period: { start_date: '2026-11-25T12:00:00.000Z', end_date: '2027-11-26T02:59:59.999Z' },
-}
+const QUOTE = aQuote()
 
 function renderForm(state: SubmitState = INITIAL, user: User = aUserWithProfile()) {
   const pay = vi.fn()

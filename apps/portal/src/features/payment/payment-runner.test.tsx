@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
-import {
-  createPix,
-  createSubscription,
-  type getQuote,
-  type EndpointResponse,
-  getOrder,
-  type Order,
-  updateUser,
-} from '@vitrine/api'
+import { createPix, createSubscription, getOrder, type Order, updateUser } from '@vitrine/api'
 import { choosePlan } from '@vitrine/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, callsOf, failNetwork, refuse } from '../../../test/support/fake-server.ts'
-import { anOrder, aPayment, aPlan } from '../../../test/support/payments.ts'
+import { anOrder, aPayment, aPlan, aQuote } from '../../../test/support/payments.ts'
 import { aUserWithProfile } from '../../../test/support/records.ts'
 import '../../../test/support/render.tsx'
 import { startSession } from '../../shared/session/session.ts'
@@ -25,14 +17,7 @@ import type { FoundPayment } from './payment-submit.rules.ts'
 const USER = aUserWithProfile()
 const ATTEMPT_ID = '5b1a2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d'
 const ORDER = anOrder({ state: 'open' })
-const QUOTE: EndpointResponse<typeof getQuote>['quote'] = {
-  kind: 'purchase',
-  screens: 2,
-  total: ORDER.total,
-  lines: [],
-  max_installments: 12,
-  period: ORDER.period,
-}
+const QUOTE = aQuote()
 
 function input(fields: Partial<PaymentFields> = {}): PaymentInput {
   return {

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 import {
   createPix,
   createSubscription,
-  type EndpointResponse,
   getQuote,
   getUser,
   listOrders,
@@ -20,7 +19,7 @@ import {
   refuse,
 } from '../../../../test/support/fake-server.ts'
 import { expectAlert, press } from '../../../../test/support/form-checks.ts'
-import { anOrder, aPayment, aPlan, PAYMENT_ID } from '../../../../test/support/payments.ts'
+import { anOrder, aPayment, aPlan, aQuote, PAYMENT_ID } from '../../../../test/support/payments.ts'
 import { aUserWithProfile } from '../../../../test/support/records.ts'
 import { renderPortal, t } from '../../../../test/support/render.tsx'
 import { type PlanChoice, storePlanChoice } from '../../../shared/checkout/chosen-plan.ts'
@@ -28,23 +27,6 @@ import { clearDrafts } from '../../../shared/storage/drafts.ts'
 import { PaymentPage } from './payment-page.tsx'
 
 const PATH = '/checkout/payment'
-
-type Quoted = EndpointResponse<typeof getQuote>['quote']
-
-function aQuote(changes: Partial<Quoted> = {}): Quoted {
-  return {
-    kind: 'purchase',
-    screens: 2,
-    total: 119_760,
-    lines: [
-      { kind: 'plan', quantity: 1, unit_amount: 71_880 },
-      { kind: 'additional_screens', quantity: 1, unit_amount: 47_880 },
-    ],
-    max_installments: 12,
-    period: { start_date: '2026-11-25T12:00:00.000Z', end_date: '2027-11-26T02:59:59.999Z' },
-    ...changes,
-  }
-}
 
 interface Setting {
   readonly choice?: Partial<PlanChoice>
