@@ -14,11 +14,15 @@ import { startTestApp } from './support/test-app.ts'
 const app = await startTestApp()
 const { executor } = app.database
 
-const BOTH = [contract.getContract, contract.assignContract] as const
+const CALLS = [contract.getContract, contract.getContractPdf, contract.assignContract] as const
 
 const params = ({ user }: Pick<Person, 'user'>) => ({ params: { id: user.id } })
 const view = (person: Person): Promise<ContractFile> =>
   person.client.call(contract.getContract, params(person))
+const readPdf = async (person: Person) => {
+  const { base64, ...file } = await person.client.call(contract.getContractPdf, params(person))
+  return { ...file, text: Buffer.from(base64, 'base64').toString('latin1') }
+}
 const accept = (person: Person) => person.client.call(contract.assignContract, params(person))
 const planOf = ({ client, user }: Person) =>
   client.call(contract.getSubscription, { params: { userId: user.id } })
@@ -152,6 +156,26 @@ async function signInAgain(person: Person): Promise<void> {
   await person.client.call(contract.signIn, { body })
 }
 
+describe('the PDF of a contract', () => {
+  it('is a draft first, and the same file for ever after the acceptance', async () => {
+    const person = await aCustomer()
+    const draft = await readPdf(person)
+    expect(draft).toMatchObject({ name: 'contrato-vitrine-rascunho.pdf', type: 'application/pdf' })
+    const { accepted_at: acceptedAt } = await accept(person)
+    const accepted = await readPdf(person)
+    expect(accepted.name).toBe(`contrato-vitrine-${acceptedAt.slice(0, 10)}.pdf`)
+    expect(accepted.text).toMatch(/^%PDF-1\.7/)
+    expect(accepted.text).toContain(`(D:${acceptedAt.slice(0, 19).replaceAll(/[-T:]/g, '')}Z)`)
+    expect(accepted.text).toMatch(/\(SHA-256 [\da-f]{64}\)/)
+    app.clock.advance(DAY)
+    await fillProfile(person, { registered_name: 'Outra Ltda.', city: 'Santos' })
+    expect(await readPdf(person)).toEqual(accepted)
+    app.clock.advance(101 * DAY)
+    await signInAgain(person)
+    expect(await readPdf(person)).toEqual(accepted)
+  })
+})
+
 describe('no contract', () => {
   it.each(Object.keys(A_COMPANY).filter((field) => field !== 'complement'))(
     'exists while %s is missing',
@@ -160,7 +184,7 @@ describe('no contract', () => {
       await buyPlan(app, person, { days: 100 })
       const rest = Object.entries(A_COMPANY).filter(([field]) => field !== missing)
       await fillProfile(person, Object.fromEntries(rest))
-      for (const call of BOTH) {
+      for (const call of CALLS) {
         const refusal = await person.client.refusal(call, params(person))
         expect(refusal).toMatchObject({ status: 422, code: 'contracts.data_missing' })
         expect(refusal.message).toMatch(/^Faltam dados da sua empresa/)
@@ -187,7 +211,7 @@ describe('no contract', () => {
     const person = await aPerson(app)
     if (bought !== null) await buyPlan(app, person, bought)
     await fillProfile(person)
-    for (const call of BOTH) {
+    for (const call of CALLS) {
       const refusal = await person.client.refusal(call, params(person))
       expect(refusal).toMatchObject({ status: 409, code: 'contracts.not_paid' })
       expect(refusal.message).toBe('O contrato só pode ser aceito com um plano pago em vigor.')
@@ -199,7 +223,7 @@ describe('no contract', () => {
     const person = await aCustomer()
     const tv = await aTv(app, person)
     const notFound = { status: 404, code: 'users.not_found' }
-    for (const call of BOTH) {
+    for (const call of CALLS) {
       for (const otherPerson of [await aCustomer(), await aPerson(app, { permission: 1 })]) {
         expect(await otherPerson.client.refusal(call, params(person))).toMatchObject(notFound)
       }
@@ -245,6 +269,7 @@ describe('an accepted contract', () => {
     const person = await aCustomer()
     await accept(person)
     await view(person)
+    await readPdf(person)
     for (const secret of [person.email, '11222333000181', 'Padaria da Ana Ltda.']) {
       expect(app.log.text()).not.toContain(secret)
     }
@@ -263,6 +288,7 @@ describe('without the data of the provider', () => {
     await buyPlan(deployed, person, { days: 100 })
     await fillProfile(person)
     await expect(view(person)).rejects.toMatchObject({ code: 'contracts.not_offered' })
+    await expect(readPdf(person)).rejects.toMatchObject({ code: 'contracts.not_offered' })
     await expect(accept(person)).rejects.toMatchObject({ code: 'contracts.not_offered' })
   })
 })

@@ -52,6 +52,7 @@ export const contract = {
 
   getSubscription: subscriptions.getSubscription,
   getContract: contracts.getContract,
+  getContractPdf: contracts.getContractPdf,
   assignContract: contracts.assignContract,
 
   createAuthorization: authorizations.createAuthorization,

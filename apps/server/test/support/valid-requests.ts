@@ -145,6 +145,7 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
 
   getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
   getContract: ({ owner }) => ({ params: { id: owner.user.id } }),
+  getContractPdf: ({ owner }) => ({ params: { id: owner.user.id } }),
   assignContract: ({ owner }) => ({ params: { id: owner.user.id } }),
 
   createAuthorization: () => ({ body: {} }),

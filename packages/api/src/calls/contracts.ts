@@ -20,6 +20,16 @@ export const ContractFile = z.object({
 })
 export type ContractFile = z.infer<typeof ContractFile>
 
+/** A contract as a PDF. */
+export const ContractPdf = z.object({
+  /** File name. */
+  name: z.string(),
+  type: z.literal('application/pdf'),
+  /** The bytes of the file. */
+  base64: z.base64(),
+})
+export type ContractPdf = z.infer<typeof ContractPdf>
+
 export const getContract = endpoint({
   method: 'GET',
   path: '/users/:id/contract',
@@ -27,6 +37,21 @@ export const getContract = endpoint({
   access: PERSON,
   params: IdParams,
   response: ContractFile,
+  errors: [
+    'users.not_found',
+    'contracts.data_missing',
+    'contracts.not_paid',
+    'contracts.not_offered',
+  ],
+})
+
+export const getContractPdf = endpoint({
+  method: 'GET',
+  path: '/users/:id/contract_pdf',
+  summary: 'The same contract as a PDF',
+  access: PERSON,
+  params: IdParams,
+  response: ContractPdf,
   errors: [
     'users.not_found',
     'contracts.data_missing',

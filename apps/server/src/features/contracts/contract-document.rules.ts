@@ -6,6 +6,7 @@ import {
   contractNote,
   contractWords as words,
 } from '@vitrine/i18n/contract'
+import { createHash } from 'node:crypto'
 import type { Company } from '../../config/config.ts'
 import { formatIsoDay } from '../../shared/billing-format.ts'
 import { formatAddress } from '../../shared/format-address.ts'
@@ -37,6 +38,8 @@ export interface ContractDocument {
   readonly acceptance: string
   /** The number of the contract and the version of its text. */
   readonly version: string
+  /** SHA-256 of the text of the clauses (reading B7). */
+  readonly textHash: string
 }
 
 export function contractDocument(contract: WrittenContract): ContractDocument {
@@ -52,7 +55,18 @@ export function contractDocument(contract: WrittenContract): ContractDocument {
     clauses: contractClauses(terms.textVersion),
     acceptance: acceptanceText(contract),
     version: versionText(contract),
+    textHash: hashClauses(contractClauses(terms.textVersion)),
   }
+}
+
+/** SHA-256 of the clauses as UTF-8: a line for each title and each point, with its number. */
+function hashClauses(clauses: readonly ContractClause[]): string {
+  const lines = clauses.flatMap(({ title, points }, index) => {
+    const number = String(index + 1)
+    const texts = points.map(({ text }, point) => `${number}.${String(point + 1)}. ${text}`)
+    return [`${number}. ${title}`, ...texts]
+  })
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
 
 function providerFacts({ provider }: WrittenContract): readonly Fact[] {

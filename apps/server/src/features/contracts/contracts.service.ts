@@ -1,4 +1,4 @@
-import type { AcceptedContract, ContractFile } from '@vitrine/api'
+import type { AcceptedContract, ContractFile, ContractPdf } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import type { Company } from '../../config/config.ts'
 import type { Executor } from '../../db/database.ts'
@@ -8,7 +8,9 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { findRunningPlan, type SubscriptionRow, toAcceptedContract } from '../billing/index.ts'
 import { isGone, lockUser, requireOwnUser, type UserRow } from '../users/index.ts'
+import type { WrittenContract } from './contract-document.rules.ts'
 import { writeContract } from './contract-file.rules.ts'
+import { writeContractPdf } from './contract-pdf.service.ts'
 import * as repo from './contracts.repo.ts'
 import { type ContractTerms, contractTerms } from './contracts.rules.ts'
 
@@ -20,25 +22,49 @@ export interface ContractDeps {
   readonly provider: Company | null
 }
 
+interface ContractInput {
+  /** The user's id. */
+  readonly id: string
+  readonly language: Language
+}
+
+/** The caller's contract as a page. */
+export async function getContract(
+  deps: ContractDeps,
+  actor: SignedIn,
+  input: ContractInput,
+): Promise<ContractFile> {
+  return writeContract(await readContract(deps, actor, input))
+}
+
+/** The caller's contract as a PDF. */
+export async function getContractPdf(
+  deps: ContractDeps,
+  actor: SignedIn,
+  input: ContractInput,
+): Promise<ContractPdf> {
+  return writeContractPdf(await readContract(deps, actor, input))
+}
+
 /**
  * The caller's accepted contract of the running plan, or a draft of it. Without a running plan, the contract
  * that was accepted last (reading B7).
  */
-export async function getContract(
+async function readContract(
   deps: ContractDeps,
   actor: SignedIn,
-  { id, language }: { readonly id: string; readonly language: Language },
-): Promise<ContractFile> {
+  { id, language }: ContractInput,
+): Promise<WrittenContract> {
   const { executor, provider } = deps
   const user = await requireOwnUser(deps, actor, id)
   const plan = await findRunningPlan(deps, user)
   const accepted = await (plan === null
     ? repo.findNewestContract(executor, user.id)
     : repo.findContract(executor, plan.id))
-  if (accepted !== null) return writeContract({ terms: accepted, accepted, language, provider })
+  if (accepted !== null) return { terms: accepted, accepted, language, provider }
   if (plan === null) throw new AppError('contracts.not_paid')
   if (provider === null) throw new AppError('contracts.not_offered')
-  return writeContract({ terms: requireTerms(user, plan), accepted: null, language, provider })
+  return { terms: requireTerms(user, plan), accepted: null, language, provider }
 }
 
 /** Accepts the contract of the caller's running plan. Accepting it again changes nothing. */

@@ -21,6 +21,8 @@ export const contractWords = {
   not_accepted: 'Ainda não aceito.',
   number: 'Contrato {{number}}, texto de {{version}}.',
   version: 'Texto de {{version}}.',
+  hash: 'SHA-256 do texto das cláusulas: {{hash}}',
+  page: 'Página {{page}} de {{pages}}',
 }
 
 /**
