@@ -210,13 +210,31 @@ describe('a refund', () => {
       await payByCard(shop, person, made)
       pagBank.failNext('POST /charges/*/cancel', { kind: 'drop', when })
       const request = { params: { id: made.id } }
-      const refusal = await person.client.refusal(contract.withdrawOrder, request)
-      expect(refusal.code).toBe('payments.unavailable')
+      const { order: asked } = await person.client.call(contract.withdrawOrder, request)
+      expect(asked).toMatchObject({ state: 'paid', withdrawal_until: null })
+      expect(asked.refund_requested_at).toBe(app.clock.now().toISOString())
+      // The plan has ended, whatever PagBank answers.
+      const subscription = { params: { userId: person.user.id } }
+      const plan = await person.client.call(contract.getSubscription, subscription)
+      expect(plan.payment_status).toBe('expired')
       await after(shop, 5 * MINUTE)
       expect((await readOrder(person, made.id)).state).toBe('refunded')
       expect(await chargedCents(shop, person, made.id)).toBe(0)
     },
   )
+
+  it('that comes late does not end a plan that was bought since', async () => {
+    const { person, made } = await aSale()
+    await payByCard(shop, person, made)
+    pagBank.failAlways('POST /charges/*/cancel', { kind: 'drop', when: 'before' })
+    await person.client.call(contract.withdrawOrder, { params: { id: made.id } })
+    const second = await order(person)
+    expect((await payByCard(shop, person, second)).status).toBe('paid')
+    pagBank.liftAll()
+    await after(shop, 5 * MINUTE)
+    expect((await readOrder(person, made.id)).state).toBe('refunded')
+    await expectPaidOnce(person, second)
+  })
 })
 
 it('stores and logs no card and no tax id of a buyer', async () => {

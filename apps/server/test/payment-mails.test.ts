@@ -6,13 +6,12 @@ import { notifications } from '../src/db/tables/notifications.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { mailsAfter, mailsOf, subjectsOf } from './support/payment-mails.ts'
 import {
+  chargeIdOf,
   aBuyer,
   DECLINED_CARD,
   DEFERRED,
-  newest,
   order,
   payByCard,
-  readOrder,
   runChecks,
   settleWebhooks,
   startShop,
@@ -49,16 +48,6 @@ async function aPix({ client }: Person, made: Order): Promise<string> {
 
 function inDays(days: number): Date {
   return new Date(app.clock.now().getTime() + days * DAY)
-}
-
-async function chargeIdOf(person: Person, made: Order): Promise<string> {
-  const payment = newest((await readOrder(person, made.id)).payments)
-  const charges = pagBank.orders().flatMap(({ charges: list }) => (Array.isArray(list) ? list : []))
-  const own: unknown = charges.find(
-    (charge: { readonly reference_id: string }) => charge.reference_id === payment.id,
-  )
-  if (typeof own !== 'object' || own === null || !('id' in own)) throw new Error('no charge')
-  return String(own.id)
 }
 
 describe('mails about a purchase', () => {
@@ -104,7 +93,7 @@ describe('mails about a purchase', () => {
     const { person, made } = await aSale()
     pagBank.decideNext({ status: 'IN_ANALYSIS' })
     await payByCard(shop, person, made)
-    pagBank.decline(await chargeIdOf(person, made), '20104')
+    pagBank.decline(await chargeIdOf(shop, person, made), '20104')
     await mailsAfter(shop, HOUR)
     expect(await subjectsOf(shop, person.email)).toEqual([CARD_RECEIVED, DECLINED])
     const declined = (await mailsOf(shop, person.email)).at(-1)
@@ -171,7 +160,7 @@ describe('mails about money that goes back', () => {
       await settleWebhooks(shop)
       // The form of a chargeback names no payment: those that were checked just before are not read again.
       app.clock.advance(HOUR)
-      pagBank.chargeback(await chargeIdOf(sale.person, sale.made))
+      pagBank.chargeback(await chargeIdOf(shop, sale.person, sale.made))
       await settleWebhooks(shop)
       expect(await subjectsOf(shop, sale.person.email)).toEqual([PAID, REFUNDED])
       await mailsAfter(shop, 5 * MINUTE)

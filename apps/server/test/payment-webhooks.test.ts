@@ -5,6 +5,7 @@ import { providerEvents } from '../src/db/tables/payments.tables.ts'
 import { HOUR } from './support/manual-clock.ts'
 import type { Person } from './support/people.ts'
 import {
+  chargeIdOf,
   aBuyer,
   chargedCents,
   DEFERRED,
@@ -85,7 +86,7 @@ describe('a webhook', () => {
     pagBank.payPix(text)
     await settleWebhooks(shop)
     app.clock.advance(HOUR)
-    pagBank.chargeback(newestChargeId())
+    pagBank.chargeback(await chargeIdOf(shop, person, made))
     await settleWebhooks(shop)
     expect(await stateOf(person, made)).toBe('refunded')
   })
@@ -131,13 +132,3 @@ describe('POST /webhooks/pagbank', () => {
     expect(response).toBe(413)
   })
 })
-
-/** PagBank's id of the newest charge. */
-function newestChargeId(): string {
-  const charges = pagBank
-    .orders()
-    .flatMap(({ charges: list }): unknown[] => (Array.isArray(list) ? list : []))
-  const charge = charges.at(-1)
-  if (typeof charge === 'object' && charge !== null && 'id' in charge) return String(charge.id)
-  throw new Error('no charge')
-}

@@ -5,11 +5,13 @@ import { DAY } from './support/manual-clock.ts'
 import { PASSWORD, type Person } from './support/people.ts'
 import {
   aBuyer,
+  chargeIdOf,
   chargedCents,
   order,
   payByCard,
   readOrder,
   runChecks,
+  settleWebhooks,
   startShop,
 } from './support/payments.ts'
 import { buyPlan } from './support/plans.ts'
@@ -99,6 +101,21 @@ describe('a plan', () => {
     expect((await planOf(person)).expire_date > before).toBe(true)
     await person.client.call(contract.withdrawOrder, { params: { id } })
     expect((await planOf(person)).expire_date).toBe(before)
+  })
+
+  it('is replaced by its paid renewal when its own money goes back', async () => {
+    const person = await aBuyer(app)
+    const first = await buy(person, 'purchase', 2)
+    await pass(person, 350)
+    const renewal = await buy(person, 'renewal', 3)
+    shop.pagBank.refund(await chargeIdOf(shop, person, first))
+    await settleWebhooks(shop)
+    expect((await readOrder(person, first.id)).state).toBe('refunded')
+    const { period } = await readOrder(person, renewal.id)
+    expect(Date.parse(period.start_date)).toBe(app.clock.now().getTime())
+    const plan = await planOf(person)
+    expect(plan).toMatchObject({ screens: 3, payment_status: 'paid' })
+    expect(plan.expire_date).toBe(period.end_date)
   })
 
   it('of before orders existed is renewed from its end, and gets more screens', async () => {

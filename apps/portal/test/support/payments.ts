@@ -54,6 +54,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     expires_at: '2026-12-02T12:00:00.000Z',
     paid_at: null,
     withdrawal_until: null,
+    refund_requested_at: null,
     shipment: null,
     payments: [],
     ...changes,

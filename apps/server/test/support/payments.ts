@@ -188,6 +188,24 @@ export async function chargedCents(shop: Shop, person: Person, id: string): Prom
   return payments.reduce((sum, payment) => sum + shop.pagBank.chargedCents(payment.id), 0)
 }
 
+/** The id of the charge of an order's newest payment at PagBank. */
+export async function chargeIdOf(shop: Shop, person: Person, { id }: Order): Promise<string> {
+  const payment = newest((await readOrder(person, id)).payments)
+  const charges = shop.pagBank
+    .orders()
+    .flatMap(({ charges: list }): unknown[] => (Array.isArray(list) ? list : []))
+  const own = charges.find(
+    (charge): charge is { readonly id: string } =>
+      typeof charge === 'object' &&
+      charge !== null &&
+      'id' in charge &&
+      'reference_id' in charge &&
+      charge.reference_id === payment.id,
+  )
+  if (own === undefined) throw new Error('no charge')
+  return own.id
+}
+
 /** Runs the checks that are due by the clock. */
 export async function runChecks({ app, pagBank }: Shop): Promise<void> {
   await pagBank.runDue()

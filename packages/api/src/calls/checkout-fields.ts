@@ -136,8 +136,10 @@ export const Order = z.object({
   created_at: Moment,
   expires_at: Moment,
   paid_at: z.nullable(Moment),
-  /** Until when the buyer can withdraw with a full refund; null when nothing is paid. */
+  /** Until when the buyer can withdraw with a full refund; null when nothing is paid or a refund is requested. */
   withdrawal_until: z.nullable(Moment),
+  /** When a refund of all was requested. The state is `paid` until it has been made. */
+  refund_requested_at: z.nullable(Moment),
   /** Null unless a paid device is sent. */
   shipment: z.nullable(Shipment),
   payments: z.array(Payment),

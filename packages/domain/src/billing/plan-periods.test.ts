@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
 import { DAY_MS } from '../durations.ts'
 import { isPlanOver, planDaysLeft } from '../plan-expiry.ts'
-import { canRenew, nextPeriod, type PaidPeriod, upgradeCents } from './plan-periods.ts'
+import { canRenew, closeGaps, nextPeriod, type PaidPeriod, upgradeCents } from './plan-periods.ts'
 import { planTotalCents } from './plan-price.ts'
 
 const at = (iso: string): Date => new Date(iso)
@@ -72,6 +72,36 @@ describe('nextPeriod', () => {
         expect(Number(localDate(last.endsAt).slice(0, 4))).toBe(
           Number(localDate(first.endsAt).slice(0, 4)) + count,
         )
+      }),
+    )
+  })
+})
+
+describe('closeGaps', () => {
+  it('moves a renewal to now when the period before it was canceled', () => {
+    const now = at('2027-02-01T12:00:00Z')
+    const renewal = { id: 'b', ...nextPeriod(now, at('2027-03-11T02:59:59.999Z')) }
+    expect(closeGaps([renewal], now)).toEqual([{ id: 'b', ...nextPeriod(now, null) }])
+  })
+
+  it('changes nothing without a gap, and leaves none', () => {
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 1, max: 4 }), fc.nat(365), (paidAt, count, days) => {
+        const periods = [nextPeriod(paidAt, null)]
+        while (periods.length < count) {
+          periods.push(nextPeriod(paidAt, periods.at(-1)?.endsAt ?? null))
+        }
+        const now = later(paidAt, days)
+        const [, ...rest] = periods
+        expect(closeGaps(periods, now)).toEqual(periods)
+        const moved = closeGaps(rest, now)
+        expect(moved).toHaveLength(rest.length)
+        let start = now.getTime()
+        for (const { startsAt, endsAt } of moved) {
+          expect(startsAt.getTime()).toBeLessThanOrEqual(start)
+          expect(planDaysLeft(endsAt, startsAt)).toBeGreaterThanOrEqual(364)
+          start = endsAt.getTime() + 1
+        }
       }),
     )
   })

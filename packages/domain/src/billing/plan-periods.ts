@@ -32,6 +32,20 @@ export function nextPeriod(paidAt: Date, lastEndsAt: Date | null): PlanPeriod {
   }
 }
 
+/**
+ * The paid periods that remain after an earlier one was canceled, without the gap that it left: a period that would
+ * begin after the end of the one before it, or later than now without one, begins there and lasts a year. `periods`:
+ * those that have not ended, in order of time.
+ */
+export function closeGaps<T extends PlanPeriod>(periods: readonly T[], now: Date): T[] {
+  const closed: T[] = []
+  for (const period of periods) {
+    const next = nextPeriod(now, closed.at(-1)?.endsAt ?? null)
+    closed.push(period.startsAt > next.startsAt ? { ...period, ...next } : period)
+  }
+  return closed
+}
+
 /** The kind of purchase that is possible: only `purchase` without a running paid plan. */
 export const ORDER_KINDS = ['purchase', 'upgrade', 'renewal'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]

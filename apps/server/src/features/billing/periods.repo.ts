@@ -54,6 +54,14 @@ export async function setPeriodScreens(
   await executor.update(subscriptions).set({ screens }).where(eq(subscriptions.id, id))
 }
 
+export async function setPeriodTime(
+  executor: Executor,
+  period: { readonly id: string; readonly startsAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  const { id, startsAt, endsAt } = period
+  await executor.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.id, id))
+}
+
 export async function insertUpgrade(
   executor: Executor,
   row: typeof subscriptionUpgrades.$inferInsert,

@@ -1,4 +1,11 @@
-import { calendarDay, endOfDay, isPlanOver, nextPeriod, type OrderKind } from '@vitrine/domain'
+import {
+  calendarDay,
+  closeGaps,
+  endOfDay,
+  isPlanOver,
+  nextPeriod,
+  type OrderKind,
+} from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { Random } from '../../shared/random.ts'
 import { insertSubscription } from './billing.repo.ts'
@@ -71,7 +78,8 @@ export async function revertPaidOrder(
     return []
   }
   await repo.cancelPeriod(tx, id)
-  const [...periods] = await repo.listPaidPeriods(tx, { userId, now })
+  const periods = closeGaps(await repo.listPaidPeriods(tx, { userId, now }), now)
+  for (const period of periods) await repo.setPeriodTime(tx, period)
   const lastEnd = periods.at(-1)?.endsAt ?? null
   const isRunning = lastEnd !== null && !isPlanOver(lastEnd, now, 0)
   // Without another period the plan ends at once: the days of grace are for plans that ran to their end.

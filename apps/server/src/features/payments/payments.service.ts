@@ -22,6 +22,7 @@ import { getOrder, type OrderDeps, requireOrder } from './orders.service.ts'
 import type { OrderWithPlan } from './orders.repo.ts'
 import * as repo from './payments.repo.ts'
 import { shipmentAddress } from './payments.rules.ts'
+import { requestRefund } from './settlement.service.ts'
 import { startPayment } from './start-payment.service.ts'
 import { toPayment } from './views.rules.ts'
 
@@ -247,7 +248,10 @@ export async function getCardKey(deps: PaymentDeps): Promise<{ public_key: strin
   return { public_key: key }
 }
 
-/** Withdraws from an order within seven days of its payment (reading B11). Repeating it changes nothing. */
+/**
+ * Withdraws from an order within seven days of its payment (reading B11). Repeating it changes nothing. The order is
+ * `paid` until PagBank has confirmed the refund.
+ */
 export async function withdraw(deps: PaymentDeps, actor: SignedIn, id: string): Promise<Order> {
   requireSelling(deps)
   const { executor, clock } = deps
@@ -256,14 +260,11 @@ export async function withdraw(deps: PaymentDeps, actor: SignedIn, id: string): 
   const paid = payments.find((payment) => payment.paidAt !== null && !payment.isSurplus)
   if (paid?.paidAt == null) throw new AppError('orders.not_paid')
   if (paid.state === 'canceled') return getOrder(deps, actor, id)
-  const now = clock.now()
   if (paid.refundRequestedAt === null) {
-    if (!canWithdraw(paid.paidAt, now)) throw new AppError('orders.withdrawal_over')
-    await repo.updatePayment(executor, { id: paid.id, refundRequestedAt: now, nextCheckAt: now })
+    if (!canWithdraw(paid.paidAt, clock.now())) throw new AppError('orders.withdrawal_over')
+    await requestRefund(deps, paid.id)
   }
+  // Without an answer of PagBank the checks go on until the money is back.
   await checkPayment(deps, paid.id, deps.stopping)
-  const order = await getOrder(deps, actor, id)
-  // The request is stored: the checks go on until the money is back.
-  if (order.state === 'paid') throw new AppError('payments.unavailable')
-  return order
+  return getOrder(deps, actor, id)
 }

@@ -143,7 +143,7 @@ async function settle(
     nextCheckAt: nextCheckAt({ ...payment, ...progress, isSurplus }, now),
   })
   if (payment.state === 'paid' && progress.state === 'canceled' && !payment.isSurplus) {
-    await deactivate(deps, settlement)
+    await recordRefund(deps, settlement)
   }
   if (progress.state !== payment.state) {
     const fields = { paymentId: payment.id, orderId: payment.orderId, state: progress.state }
@@ -231,18 +231,38 @@ async function activate(deps: SettlementDeps, settlement: Settlement): Promise<b
   return true
 }
 
-/** The money of a paid order went back (readings B11 and B13). */
-async function deactivate(deps: SettlementDeps, settlement: Settlement): Promise<void> {
-  const { tx, now, order, user, payment } = settlement
-  await orderRepo.cancelShipment(tx, order.id)
-  if (user !== null) {
-    const reverted = { ...order, userId: user.id }
-    const orderIds = await revertPaidOrder(deps, tx, { order: reverted, now })
-    await repo.requestRefunds(tx, { orderIds, now })
-    await deps.raiseRevisionsOfUser(tx, user.id)
-  }
+/**
+ * Requests the refund of a paid payment and ends what it paid for, in one transaction: a withdrawal ends the plan at
+ * once, also while PagBank does not answer (reading B11). Repeating it changes nothing.
+ */
+export async function requestRefund(deps: SettlementDeps, paymentId: string): Promise<void> {
+  await deps.executor.transaction(async (tx) => {
+    const settlement = await lockSettlement(deps, tx, paymentId)
+    if (settlement === null) return
+    const { payment, now } = settlement
+    if (payment.state !== 'paid' || payment.refundRequestedAt !== null) return
+    await repo.updatePayment(tx, { id: paymentId, refundRequestedAt: now, nextCheckAt: now })
+    await deactivate(deps, settlement)
+  })
+}
+
+/** The money of a paid order went back. Where that was requested, the plan has ended already. */
+async function recordRefund(deps: SettlementDeps, settlement: Settlement): Promise<void> {
+  const { order, payment } = settlement
   const isRequested = payment.refundRequestedAt !== null
+  if (!isRequested) await deactivate(deps, settlement)
   // Without a request it is a chargeback, or a refund at the provider's own site: an admin must look at it.
   const level = isRequested ? 'info' : 'error'
   deps.log[level]({ event: 'payments.refunded', orderId: order.id, isRequested })
+}
+
+/** Takes back what a paid order gave (readings B11 and B13). */
+async function deactivate(deps: SettlementDeps, settlement: Settlement): Promise<void> {
+  const { tx, now, order, user } = settlement
+  await orderRepo.cancelShipment(tx, order.id)
+  if (user === null) return
+  const reverted = { ...order, userId: user.id }
+  const orderIds = await revertPaidOrder(deps, tx, { order: reverted, now })
+  await repo.requestRefunds(tx, { orderIds, now })
+  await deps.raiseRevisionsOfUser(tx, user.id)
 }

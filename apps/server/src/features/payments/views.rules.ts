@@ -49,6 +49,8 @@ export function toOrder({ order, plan, payments, period, shipment }: OrderView, 
   const state = stateOf(order, payments, now)
   const paid = payments.find((one) => one.paidAt !== null && !one.isSurplus)
   const paidAt = paid?.paidAt ?? null
+  const requestedAt = paid?.refundRequestedAt ?? null
+  const canStillWithdraw = paidAt !== null && state === 'paid' && requestedAt === null
   const { kind, screens, totalCents, lines } = order
   return {
     ...{ id: order.id, kind, screens, total: totalCents, lines: toLines(lines), state },
@@ -59,8 +61,8 @@ export function toOrder({ order, plan, payments, period, shipment }: OrderView, 
     created_at: order.createdAt.toISOString(),
     expires_at: order.expiresAt.toISOString(),
     paid_at: paidAt?.toISOString() ?? null,
-    withdrawal_until:
-      paidAt === null || state !== 'paid' ? null : withdrawalEndsAt(paidAt).toISOString(),
+    withdrawal_until: canStillWithdraw ? withdrawalEndsAt(paidAt).toISOString() : null,
+    refund_requested_at: requestedAt?.toISOString() ?? null,
     shipment,
     payments: payments.map(toPayment),
   }
