@@ -49,6 +49,34 @@ describe('OrderHistory', () => {
     expect(screen.queryByRole('button', { name: t('orders.withdraw') })).toBeNull()
   })
 
+  it('tells that a refund is on its way until it is made', async () => {
+    const requested = { withdrawal_until: null, refund_requested_at: '2026-11-26T12:00:00.000Z' }
+    renderHistory({ ...PAID, ...requested })
+    expect(await screen.findByText(t('orders.state_refunding'))).toBeDefined()
+    expect(screen.queryByText(t('orders.state_paid'))).toBeNull()
+    expect(screen.queryByRole('button', { name: t('orders.withdraw') })).toBeNull()
+  })
+
+  it.each([
+    [{ status: 'to_ship' }, ['orders.device_to_ship']],
+    [{ status: 'shipped' }, ['orders.device_shipped', 'orders.tracking_code']],
+    [{ status: 'shipped', tracking_code: null }, ['orders.device_shipped']],
+    [{ status: 'delivered' }, ['orders.device_delivered']],
+    [{ status: 'canceled' }, ['orders.device_canceled']],
+  ] as const)('shows where the device is: %o', async (changes, keys) => {
+    const moved = {
+      tracking_code: 'NX123456789BR',
+      ...{ shipped_at: '2026-11-26T12:00:00.000Z', delivered_at: '2026-11-30T12:00:00.000Z' },
+    }
+    renderHistory({ ...PAID, device: true, shipment: { ...moved, ...changes } })
+    const date = changes.status === 'delivered' ? 'November 30, 2026' : 'November 26, 2026'
+    for (const key of keys) {
+      expect(await screen.findByText(t(key, { date, code: 'NX123456789BR' }))).toBeDefined()
+    }
+    const hasCode = screen.queryByText(/NX123456789BR/) !== null
+    expect(hasCode).toBe(keys.some((key) => key === 'orders.tracking_code'))
+  })
+
   it('is empty before the first order, and hides replaced ones', async () => {
     renderHistory(anOrder({ state: 'replaced' }))
     expect(await screen.findByText(t('orders.empty'))).toBeDefined()

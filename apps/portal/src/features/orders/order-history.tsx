@@ -1,4 +1,4 @@
-import type { Order } from '@vitrine/api'
+import type { Order, Shipment } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Alert, Button, buttonClass, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import {
   receiptPayment,
   refundedCents,
   shownPayment,
+  shownState,
 } from './orders.rules.ts'
 import { useOrders, useReceipt, useWithdrawal } from './orders.queries.ts'
 import styles from './orders.module.css'
@@ -59,6 +60,7 @@ function OrderList({ orders, userId }: OrderListProps) {
 function OrderItem({ order, userId }: { readonly order: Order; readonly userId: string }) {
   const { t } = useTexts()
   const date = shopDateText(order.created_at, languageTag(currentLanguage()))
+  const state = shownState(order)
   const path = openPaymentPath(order)
   const refunded = refundedCents(order)
   const paid = receiptPayment(order)
@@ -72,9 +74,10 @@ function OrderItem({ order, userId }: { readonly order: Order; readonly userId: 
         {t('orders.bought_on', { date })}
         <PaymentMethod order={order} />
       </p>
-      <p className={styles.state} data-state={order.state}>
-        {t(`orders.state_${order.state}`)}
+      <p className={styles.state} data-state={state}>
+        {t(`orders.state_${state}`)}
       </p>
+      {order.shipment !== null && <DeviceShipment shipment={order.shipment} />}
       {refunded > 0 && (
         <p className={styles.soft}>{t('orders.refunded', { amount: moneyText(refunded) })}</p>
       )}
@@ -96,6 +99,22 @@ function PaymentMethod({ order }: { readonly order: Order }) {
   const { method, card } = payment
   if (method !== 'credit_card') return ` · ${t(`orders.${method}`)}`
   return card === null ? null : ` · ${t('orders.card', { digits: card.last_digits })}`
+}
+
+/** Where the streaming device of an order is. */
+function DeviceShipment({ shipment }: { readonly shipment: Shipment }) {
+  const { t } = useTexts()
+  const { status, tracking_code: code } = shipment
+  const movedAt = status === 'delivered' ? shipment.delivered_at : shipment.shipped_at
+  const date = movedAt === null ? '' : shopDateText(movedAt, languageTag(currentLanguage()))
+  return (
+    <>
+      <p className={styles.soft}>{t(`orders.device_${status}`, { date })}</p>
+      {status === 'shipped' && code !== null && (
+        <p className={styles.code}>{t('orders.tracking_code', { code })}</p>
+      )}
+    </>
+  )
 }
 
 /** Opens the receipt in another tab for reading, printing or saving. */

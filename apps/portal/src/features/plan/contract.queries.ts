@@ -1,7 +1,9 @@
-import { assignContract, getContract } from '@vitrine/api'
+import { assignContract, getContract, getContractPdf } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useOpenedFile } from '../../shared/files/opened-file.ts'
+import { bytesOfBase64, saveFile } from '../../shared/files/save-file.ts'
+import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 import type { Subscription } from './plan.rules.ts'
 
@@ -25,6 +27,19 @@ export function useContractText() {
 /** Opens the contract's file in a tab. */
 export function useContractFile(userId: string) {
   return useOpenedFile((signal) => api.call(getContract, { params: { id: userId } }, { signal }))
+}
+
+/** Saves the contract as a PDF. The request ends with the component. */
+export function useContractPdf(userId: string) {
+  const unmountSignal = useUnmountSignal()
+  return useMutation({
+    ...RUN_OFFLINE,
+    mutationFn: async () => {
+      const request = { params: { id: userId } }
+      const file = await api.call(getContractPdf, request, { signal: unmountSignal() })
+      saveFile({ ...file, content: bytesOfBase64(file.base64) })
+    },
+  })
 }
 
 /** Accepts the contract of the current plan, then refetches everything the page shows, also after a failure. */

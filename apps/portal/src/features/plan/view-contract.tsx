@@ -2,7 +2,7 @@ import { Button, buttonClass, Alert } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { useContractFile } from './contract.queries.ts'
+import { useContractFile, useContractPdf } from './contract.queries.ts'
 import styles from './plan.module.css'
 
 interface ViewContractProps {
@@ -12,10 +12,11 @@ interface ViewContractProps {
   readonly children?: ReactNode
 }
 
-/** Opens the contract's file in another tab for reading, printing or saving. */
+/** Opens the contract's page in another tab for reading and printing, or saves it as a PDF. */
 export function ViewContract({ userId, label, children }: ViewContractProps) {
   const { t } = useTexts()
   const file = useContractFile(userId)
+  const pdf = useContractPdf(userId)
   return (
     <>
       <div className={styles.actions}>
@@ -29,6 +30,15 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
           }}
         >
           {label}
+        </Button>
+        <Button
+          variant="line"
+          busy={pdf.isPending}
+          onClick={() => {
+            pdf.mutate()
+          }}
+        >
+          {t('contract.pdf')}
         </Button>
       </div>
       {file.link !== null && (
@@ -54,6 +64,11 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
       {file.error !== null && (
         <div className={styles.alert}>
           <FailureAlert title={t('contract.view_failed')} error={file.error} />
+        </div>
+      )}
+      {pdf.error !== null && (
+        <div className={styles.alert}>
+          <FailureAlert title={t('contract.pdf_failed')} error={pdf.error} />
         </div>
       )}
     </>

@@ -12,11 +12,11 @@ import {
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { anonymousApi, api } from '../../shared/api/api.ts'
+import { saveFile } from '../../shared/files/save-file.ts'
 import { useUnmountSignal } from '../../shared/unmount-signal.ts'
 import { session, updateUser } from '../../shared/session/session.ts'
 import type { ProfileChange } from './profile-form.state.ts'
 import { exportFileName } from './profile.rules.ts'
-import { saveTextFile } from './save-file.ts'
 
 // Requests fail at once offline; by default they would wait for the network and keep the button busy.
 const RUN_OFFLINE = { networkMode: 'always' } as const
@@ -74,7 +74,7 @@ export function useExport() {
       const signal = unmountSignal()
       const answer = await api.call(exportUser, { params: { id } }, { signal })
       const name = exportFileName(answer.exported_at)
-      saveTextFile({ name, type: 'application/json', text: JSON.stringify(answer, null, 2) })
+      saveFile({ name, type: 'application/json', content: JSON.stringify(answer, null, 2) })
       return name
     },
   })

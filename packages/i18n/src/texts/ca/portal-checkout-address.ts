@@ -10,7 +10,7 @@ export const portalCheckoutAddress = {
   'shipping.back_to_plan': 'Torna al meu pla',
   'shipping.continue': 'Continua cap al pagament',
   'shipping.save_failed': 'No s’ha pogut desar l’adreça.',
-  'shipping.device': 'Dispositiu de reproducció',
+  'shipping.device': 'Dispositiu de streaming',
   'shipping.device_hint':
     'Es connecta al televisor i hi mostra les teves pantalles. Va bé si el televisor no té l’aplicació.',
   'shipping.device_included': 'El vull rebre (inclòs)',

@@ -17,6 +17,8 @@ export const portalContract = {
   'contract.blocked':
     'El navegador no ha deixat obrir una altra pestanya. Toca l’enllaç: val durant 30 segons.',
   'contract.open': 'Obre el contracte',
+  'contract.pdf': 'Baixa en PDF',
+  'contract.pdf_failed': 'No s’ha pogut baixar el contracte.',
   'contract.incomplete': 'Falten dades de la teva empresa. Completa el perfil i tornaràs aquí.',
   'contract.complete': 'Completa el perfil',
   'contract.text_failed': 'No s’ha pogut carregar el text del contracte.',

@@ -17,6 +17,8 @@ export const portalContract = {
   'contract.blocked':
     'The browser did not let us open another tab. Tap the link: it works for 30 seconds.',
   'contract.open': 'Open the contract',
+  'contract.pdf': 'Download as PDF',
+  'contract.pdf_failed': 'The contract could not be downloaded.',
   'contract.incomplete':
     'Details of your company are missing. Complete your profile, and you will come back here.',
   'contract.complete': 'Complete the profile',

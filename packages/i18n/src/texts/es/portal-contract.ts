@@ -17,6 +17,8 @@ export const portalContract = {
   'contract.blocked':
     'El navegador no ha dejado abrir otra pestaña. Toca el enlace: vale durante 30 segundos.',
   'contract.open': 'Abrir el contrato',
+  'contract.pdf': 'Descargar en PDF',
+  'contract.pdf_failed': 'No se ha podido descargar el contrato.',
   'contract.incomplete': 'Faltan datos de tu empresa. Completa tu perfil y volverás aquí.',
   'contract.complete': 'Completar el perfil',
   'contract.text_failed': 'No se ha podido cargar el texto del contrato.',

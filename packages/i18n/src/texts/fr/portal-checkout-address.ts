@@ -10,7 +10,7 @@ export const portalCheckoutAddress = {
   'shipping.back_to_plan': 'Retour à mon abonnement',
   'shipping.continue': 'Continuer vers le paiement',
   'shipping.save_failed': 'Impossible d’enregistrer l’adresse.',
-  'shipping.device': 'Appareil de diffusion',
+  'shipping.device': 'Boîtier de streaming',
   'shipping.device_hint':
     'Il se branche sur la télé et y affiche vos écrans. Pratique si votre télé n’a pas l’application.',
   'shipping.device_included': 'Je le souhaite (inclus)',

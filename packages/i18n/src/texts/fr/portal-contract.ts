@@ -17,6 +17,8 @@ export const portalContract = {
   'contract.blocked':
     'Le navigateur n’a pas laissé ouvrir un autre onglet. Touchez le lien : il est valable 30 secondes.',
   'contract.open': 'Ouvrir le contrat',
+  'contract.pdf': 'Télécharger en PDF',
+  'contract.pdf_failed': 'Impossible de télécharger le contrat.',
   'contract.incomplete':
     'Il manque des données de votre entreprise. Complétez votre profil, et vous reviendrez ici.',
   'contract.complete': 'Compléter le profil',

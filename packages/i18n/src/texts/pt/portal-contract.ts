@@ -16,6 +16,8 @@ export const portalContract = {
   'contract.blocked':
     'O navegador não deixou abrir outra aba. Toque no link: ele vale por 30 segundos.',
   'contract.open': 'Abrir o contrato',
+  'contract.pdf': 'Baixar em PDF',
+  'contract.pdf_failed': 'Não foi possível baixar o contrato.',
   'contract.incomplete': 'Faltam dados da sua empresa. Complete o cadastro, e você volta para cá.',
   'contract.complete': 'Completar o cadastro',
   'contract.text_failed': 'Não foi possível carregar o texto do contrato.',

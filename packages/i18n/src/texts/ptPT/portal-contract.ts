@@ -17,6 +17,8 @@ export const portalContract = {
   'contract.blocked':
     'O browser não deixou abrir outro separador. Toque no link: é válido durante 30 segundos.',
   'contract.open': 'Abrir o contrato',
+  'contract.pdf': 'Transferir em PDF',
+  'contract.pdf_failed': 'Não conseguimos transferir o contrato.',
   'contract.incomplete': 'Faltam dados da sua empresa. Complete o perfil e volta logo aqui.',
   'contract.complete': 'Completar o perfil',
   'contract.text_failed': 'Não conseguimos carregar o texto do contrato.',

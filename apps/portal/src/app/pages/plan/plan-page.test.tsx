@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import {
   assignContract,
   getContract,
+  getContractPdf,
   getSubscription,
   getUser,
   listOrders,
@@ -198,5 +199,45 @@ describe('ViewContract', () => {
     failNetwork(getContract)
     await view(null)
     await expectAlert(t('contract.view_failed'))
+  })
+
+  async function savePdf() {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:pdf'
+    })
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    answer(getSubscription, aSubscription({ contract: CONTRACT }))
+    const { person } = renderPage()
+    await screen.findByRole('button', { name: t('contract.pdf') })
+    await press(person, t('contract.pdf'))
+    return { saved, names }
+  }
+
+  it('saves the PDF with all of its bytes', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0x80])
+    answer(getContractPdf, {
+      ...{ name: 'contrato.pdf', type: 'application/pdf' },
+      base64: bytes.toString('base64'),
+    })
+    const { saved, names } = await savePdf()
+    await waitFor(() => {
+      expect(names).toEqual(['contrato.pdf'])
+    })
+    expect(saved[0]?.type).toBe('application/pdf')
+    expect(Buffer.from(await (saved[0] ?? new Blob()).arrayBuffer())).toEqual(bytes)
+  })
+
+  it('announces why the PDF could not be fetched', async () => {
+    failNetwork(getContractPdf)
+    const { names } = await savePdf()
+    await expectAlert(t('contract.pdf_failed'))
+    expect(names).toEqual([])
   })
 })
