@@ -40,7 +40,10 @@ export default {
         // A package of LG contains its file.
         '@procot/webostv',
       ],
-      ignoreBinaries: ['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1'],
+      ignoreBinaries: [
+        ...['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1'],
+        ...['aapt', 'apksigner', 'java', 'javac', 'keytool', 'zipalign'],
+      ],
     },
     'apps/server': {
       entry: ['src/main.ts', 'test/**/*.test.ts'],

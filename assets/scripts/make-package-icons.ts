@@ -23,6 +23,18 @@ const ICONS: readonly PackageIcon[] = [
   { path: 'tizen/icon.png', width: 512, height: 423, hasName: true },
   { path: 'webos/icon.png', width: 80, height: 80, hasName: false },
   { path: 'webos/large-icon.png', width: 130, height: 130, hasName: false },
+  {
+    path: 'apps/firestick/app/src/main/res/drawable-xhdpi/banner.png',
+    width: 320,
+    height: 180,
+    hasName: true,
+  },
+  {
+    path: 'apps/firestick/app/src/main/res/mipmap-xxxhdpi/icon.png',
+    width: 192,
+    height: 192,
+    hasName: false,
+  },
 ]
 
 const FONT = fileURLToPath(

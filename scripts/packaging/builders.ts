@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ensureAndroidTools } from './firestick/android-tools.ts'
+import { packageFirestick, requireValidApk } from './firestick/package-firestick.ts'
 import type { PackagingOptions, Target } from './options.ts'
 import type { PackageFiles } from './package-files.ts'
 import {
@@ -21,6 +23,10 @@ Set TIZEN_AUTHOR_P12, TIZEN_AUTHOR_PASSWORD, TIZEN_DISTRIBUTOR_P12 and TIZEN_DIS
 certificates. docs/packages.md explains how to get them.`
 const TIZEN_NEXT =
   'Next: upload store/Vitrine.wgt to the Seller Office, or serve the folder signage/ to the URL Launcher.'
+const FIRETV_WARNING = `THIS PACKAGE IS SIGNED WITH A THROW-AWAY KEY: A DEVICE THAT HAS IT REFUSES EVERY LATER PACKAGE
+UNTIL THE APP IS REMOVED. Set FIRETV_P12 and FIRETV_PASSWORD. docs/packages.md explains how to make a key.`
+const FIRETV_NEXT =
+  'Next: upload it to the Amazon Appstore, or install it with: adb install -r Vitrine.apk'
 const WEBOS_NEXT = 'Next: upload it to the Seller Lounge, or install it with ares-install.'
 
 export interface BuildInput {
@@ -40,6 +46,7 @@ export interface BuiltPackage {
 export const builders: Readonly<Record<Target, (input: BuildInput) => Promise<BuiltPackage>>> = {
   tizen: buildTizen,
   webos: buildWebOs,
+  firestick: buildFirestick,
 }
 
 async function buildTizen({ root, options, app }: BuildInput): Promise<BuiltPackage> {
@@ -70,4 +77,17 @@ async function buildWebOs({ root, options, app }: BuildInput): Promise<BuiltPack
   const tool = await installLgTool(root)
   for (const file of files) await requireReadable(tool, file)
   return { files, verifiedBy: 'ares-package', next: WEBOS_NEXT }
+}
+
+async function buildFirestick({ root, options, app }: BuildInput): Promise<BuiltPackage> {
+  const tools = ensureAndroidTools(root)
+  const { version, fireTvKey: key } = options
+  const isLocal = options.apiUrl.startsWith('http://')
+  const file = await packageFirestick({ root, tools, app, version, key, isLocal })
+  await requireValidApk(tools, file)
+  return {
+    files: [file],
+    verifiedBy: 'apksigner',
+    next: key === null ? FIRETV_WARNING : FIRETV_NEXT,
+  }
 }

@@ -4,7 +4,7 @@ import { PackagingError } from './packaging-error.ts'
 import { requireVersion } from './package-version.ts'
 import type { CertificateFile } from './tizen/certificates.ts'
 
-export const TARGETS = ['tizen', 'webos'] as const
+export const TARGETS = ['tizen', 'webos', 'firestick'] as const
 export type Target = (typeof TARGETS)[number]
 
 export interface PackagingOptions {
@@ -15,6 +15,8 @@ export interface PackagingOptions {
   /** Null: a throw-away certificate. */
   readonly author: CertificateFile | null
   readonly distributor: CertificateFile | null
+  /** The key of the Fire TV package. */
+  readonly fireTvKey: CertificateFile | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -22,7 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the command line and the environment. `version`: that of the TV app. Throws `PackagingError`.
  *
- *   npm run package [-- tizen webos] [--local] [--published 1.4.0]
+ *   npm run package [-- tizen webos firestick] [--local] [--published 1.4.0]
  */
 export function parseOptions(
   args: readonly string[],
@@ -41,6 +43,7 @@ export function parseOptions(
     version: requireVersion(version, values.published),
     author: certificateFile(environment, 'TIZEN_AUTHOR'),
     distributor: certificateFile(environment, 'TIZEN_DISTRIBUTOR'),
+    fireTvKey: certificateFile(environment, 'FIRETV'),
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Machine } from '../testing/find-browser.ts'
+import type { Machine } from '../testing/machine.ts'
 import {
   ensureBrowser,
   ensureTestBrowser,

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { aptInstall, thisMachine } from './machine.ts'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 
 /** Chromium without a window. A page of it needs a quarter of the processor time for the browser's own work. */
 const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
-
-const INSTALL_LIMIT_MS = 300_000
 
 /** Paths of Chrome on systems without a PATH entry for it. */
 const PLACES = [
@@ -39,39 +37,6 @@ export function findTestBrowser(env: NodeJS.ProcessEnv): string | null {
   return configuredBrowser(env) ?? findOnPath(env, HEADLESS_NAMES) ?? findBrowser(env)
 }
 
-/** Functions of the machine that the installation needs. */
-export interface Machine {
-  /** Whether the distribution's packages can be installed without a prompt. */
-  canUseApt(): boolean
-  /** Runs a program to its end; false when it failed. */
-  run(command: readonly string[]): boolean
-}
-
-const thisMachine: Machine = {
-  canUseApt() {
-    const isRoot = process.getuid?.() === 0
-    return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
-  },
-  run([program = '', ...args]) {
-    const { status } = spawnSync(program, args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-      timeout: INSTALL_LIMIT_MS,
-    })
-    return status === 0
-  },
-}
-
-/** An unreachable mirror must not delay the tests. */
-const APT_OPTIONS = ['-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15']
-
-function fromDistribution(name: string): readonly (readonly string[])[] {
-  return [
-    ['apt-get', 'update', ...APT_OPTIONS],
-    ['apt-get', 'install', ...APT_OPTIONS, '-y', '--no-install-recommends', name],
-  ]
-}
-
 const FROM_GOOGLE = [['npx', 'playwright', 'install', 'chrome']]
 
 /** Finds a browser that plays H.264; installs one if the machine permits it. */
@@ -79,7 +44,7 @@ export function ensureBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): st
   const found = findBrowser(env)
   if (found !== null) return found
   console.log('Installing a browser that plays H.264 …')
-  const commands = machine.canUseApt() ? fromDistribution('chromium') : FROM_GOOGLE
+  const commands = machine.canUseApt() ? aptInstall('chromium') : FROM_GOOGLE
   commands.every((command) => machine.run(command))
   const installed = findBrowser(env)
   if (installed !== null) return installed
@@ -98,7 +63,7 @@ export function ensureTestBrowser(env: NodeJS.ProcessEnv, machine = thisMachine)
   if (present !== null) return present
   if (machine.canUseApt()) {
     console.log('Installing the headless shell of Chromium for the browser tests …')
-    fromDistribution('chromium-headless-shell').every((command) => machine.run(command))
+    aptInstall('chromium-headless-shell').every((command) => machine.run(command))
   }
   return findTestBrowser(env) ?? ensureBrowser(env, machine)
 }

@@ -75,7 +75,8 @@ function onUncaughtError(error: unknown): void {
 
 /** In a browser a service worker caches the page for a start without a network; packages contain theirs. */
 function cacheShell(): void {
-  if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http')) return
+  const isPackage = Boolean(import.meta.env.VITE_API_URL) || !location.protocol.startsWith('http')
+  if (isPackage || !('serviceWorker' in navigator)) return
   // Refused in a private window or on a plain-http address: the page works as before.
   navigator.serviceWorker.register('sw.js').catch(() => undefined)
 }

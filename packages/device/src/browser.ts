@@ -29,6 +29,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     nativeVideoLayer: null,
     // A page cannot close a window that it did not open, so Back does not offer to leave.
     rootBack: 'ignore',
+    bootStart: null,
     keyOf,
     registerKeys: () => () => undefined,
     exit: () => undefined,

@@ -44,6 +44,12 @@ export interface NativeVideoLayer {
   stop(): void
 }
 
+/** Whether the app starts itself after power-on. Off until a person turns it on. */
+export interface BootStart {
+  isOn(): boolean
+  set(isOn: boolean): void
+}
+
 /** Properties and functions of the device that the app runs on. */
 export interface Device {
   readonly platform: Platform
@@ -65,6 +71,9 @@ export interface Device {
   readonly stopsWhenHidden: boolean
   /** Action of Back on the first page: confirm, leave at once, or nothing (a kiosk). */
   readonly rootBack: 'confirm' | 'leave' | 'ignore'
+
+  /** Null where the platform does not let an app start itself, or where it always does. */
+  readonly bootStart: BootStart | null
 
   /** The key of the remote control for an event; null for unused keys. */
   keyOf(event: KeyPress): RemoteKey | null

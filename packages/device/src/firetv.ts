@@ -1,5 +1,5 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
-import type { BrowserGlobals, Device } from './device.ts'
+import type { BootStart, BrowserGlobals, Device } from './device.ts'
 
 /** API of the Android shell. */
 export interface FireTvShell {
@@ -8,6 +8,9 @@ export interface FireTvShell {
   keepAwake(on: boolean): void
   /** Ends the activity. */
   leave(): void
+  canStartAtBoot(): boolean
+  startsAtBoot(): boolean
+  setStartAtBoot(on: boolean): void
 }
 
 export interface FireTvGlobals extends BrowserGlobals {
@@ -33,6 +36,7 @@ export function createFireTvDevice(globals: FireTvGlobals): Device {
     lowersFrameRate: false,
     stopsWhenHidden: true,
     rootBack: 'leave',
+    bootStart: bootStartOf(shell),
     exit: () => shell?.leave(),
     keepAwake() {
       if (shell === undefined) return base.keepAwake()
@@ -44,5 +48,17 @@ export function createFireTvDevice(globals: FireTvGlobals): Device {
         model: `Fire TV ${shell?.model() ?? code ?? ''}`.trim().slice(0, MODEL_MAX_LENGTH),
         firmware: shell?.firmware() ?? null,
       }),
+  }
+}
+
+function bootStartOf(shell: FireTvShell | undefined): BootStart | null {
+  if (shell === undefined || !shell.canStartAtBoot()) return null
+  let isOn = shell.startsAtBoot()
+  return {
+    isOn: () => isOn,
+    set(on) {
+      isOn = on
+      shell.setStartAtBoot(on)
+    },
   }
 }

@@ -281,13 +281,31 @@ describe('a Fire TV and a kiosk', () => {
       firmware: () => '8.1',
       keepAwake: (on: boolean) => void held.push(on),
       leave: vi.fn(),
+      ...{ canStartAtBoot: () => false, startsAtBoot: () => false, setStartAtBoot: vi.fn() },
     }
     const device = detectDevice({ ...bound(fakeGlobals().globals), VitrineFireTv: shell })
+    expect(device.bootStart).toBeNull()
     device.keepAwake()()
     expect(held).toEqual([true, false])
     device.exit()
     expect(shell.leave).toHaveBeenCalledOnce()
     expect(await device.identify()).toEqual({ model: 'Fire TV AFTKA', firmware: '8.1' })
+  })
+
+  it('starts itself after power-on where Fire OS permits it and a person wants it', () => {
+    const setStartAtBoot = vi.fn()
+    const shell = {
+      ...{ model: () => '', firmware: () => '', keepAwake: vi.fn(), leave: vi.fn() },
+      ...{ canStartAtBoot: () => true, startsAtBoot: () => false, setStartAtBoot },
+    }
+    const { bootStart } = detectDevice({
+      ...bound(fakeGlobals().globals),
+      VitrineFireTv: shell,
+    })
+    expect(bootStart?.isOn()).toBe(false)
+    bootStart?.set(true)
+    expect(bootStart?.isOn()).toBe(true)
+    expect(setStartAtBoot.mock.calls).toEqual([[true]])
   })
 
   it('never exits a kiosk by Back', () => {

@@ -34,7 +34,11 @@ export function AboutRoute() {
   const deviceRows = useDeviceRows(services)
   const connectionRows = useConnectionRows(services)
   return (
-    <AboutPage rows={[...connectionRows, ...deviceRows]} onBack={back}>
+    <AboutPage
+      rows={[...connectionRows, ...deviceRows]}
+      onBack={back}
+      bootStart={services.device.bootStart}
+    >
       <IdlePlay />
     </AboutPage>
   )

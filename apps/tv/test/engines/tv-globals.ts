@@ -90,5 +90,8 @@ const fireTv = `function () {
     firmware: function () { return '7.0' },
     keepAwake: function () {},
     leave: function () { window.hasLeft = true },
+    canStartAtBoot: function () { return true },
+    startsAtBoot: function () { return false },
+    setStartAtBoot: function () {},
   }
 }`

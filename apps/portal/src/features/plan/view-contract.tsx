@@ -16,7 +16,6 @@ interface ViewContractProps {
 export function ViewContract({ userId, label, children }: ViewContractProps) {
   const { t } = useTexts()
   const file = useContractFile(userId)
-  const pdf = useContractPdf(userId)
   return (
     <>
       <div className={styles.actions}>
@@ -30,15 +29,6 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
           }}
         >
           {label}
-        </Button>
-        <Button
-          variant="line"
-          busy={pdf.isPending}
-          onClick={() => {
-            pdf.mutate()
-          }}
-        >
-          {t('contract.pdf')}
         </Button>
       </div>
       {file.link !== null && (
@@ -66,9 +56,31 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
           <FailureAlert title={t('contract.view_failed')} error={file.error} />
         </div>
       )}
-      {pdf.error !== null && (
+      <ContractPdf userId={userId} />
+    </>
+  )
+}
+
+/** Saves the contract as a PDF. */
+function ContractPdf({ userId }: Pick<ViewContractProps, 'userId'>) {
+  const { t } = useTexts()
+  const { mutate, isPending, error } = useContractPdf(userId)
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          variant="line"
+          busy={isPending}
+          onClick={() => {
+            mutate()
+          }}
+        >
+          {t('contract.pdf')}
+        </Button>
+      </div>
+      {error !== null && (
         <div className={styles.alert}>
-          <FailureAlert title={t('contract.pdf_failed')} error={pdf.error} />
+          <FailureAlert title={t('contract.pdf_failed')} error={error} />
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
+import type { BootStart } from '@vitrine/device'
 import type { TvTextKey } from '../../shared/language.ts'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import styles from './about-page.module.css'
@@ -16,11 +17,13 @@ export interface AboutRow {
 interface AboutPageProps {
   readonly rows: readonly AboutRow[]
   readonly onBack: () => void
+  /** Null where the app cannot start itself. */
+  readonly bootStart: BootStart | null
   readonly children?: ReactNode
 }
 
 /** Facts about this TV and its connection, to be read out to support. */
-export function AboutPage({ rows, onBack, children }: AboutPageProps) {
+export function AboutPage({ rows, onBack, bootStart, children }: AboutPageProps) {
   const { t } = useTranslation('tv')
   return (
     <FocusArea focusKey="about" preferred="about-back" className={styles.page}>
@@ -42,7 +45,26 @@ export function AboutPage({ rows, onBack, children }: AboutPageProps) {
           </div>
         ))}
       </dl>
+      {bootStart !== null && <BootSwitch bootStart={bootStart} />}
       {children}
     </FocusArea>
+  )
+}
+
+function BootSwitch({ bootStart }: { readonly bootStart: BootStart }) {
+  const { t } = useTranslation('tv')
+  const [isOn, setOn] = useState(() => bootStart.isOn())
+  return (
+    <FocusRow focusKey="about-more" className={styles.switch}>
+      <FocusButton
+        focusKey="about-boot"
+        onPress={() => {
+          bootStart.set(!isOn)
+          setOn(!isOn)
+        }}
+      >
+        {t(isOn ? 'about.boot_on' : 'about.boot_off')}
+      </FocusButton>
+    </FocusRow>
   )
 }

@@ -87,6 +87,8 @@ export const tv = {
   'about.storage': 'Storage used',
   'about.playing': 'Account and screen',
   'about.address': 'Address',
+  'about.boot_on': 'Opens by itself when the TV starts',
+  'about.boot_off': 'Does not open by itself when the TV starts',
   'message.scan': 'Scan with your phone',
   'message.retry': 'Try again',
   'message.toAccounts': 'See the accounts',

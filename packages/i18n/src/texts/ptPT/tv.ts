@@ -89,6 +89,8 @@ export const tv = {
   'about.storage': 'Espaço ocupado',
   'about.playing': 'Conta e ecrã',
   'about.address': 'Endereço',
+  'about.boot_on': 'Abre sozinho quando a televisão liga',
+  'about.boot_off': 'Não abre sozinho quando a televisão liga',
   'message.scan': 'Aponte a câmara do telemóvel',
   'message.retry': 'Tentar novamente',
   'message.toAccounts': 'Ver as contas',
