@@ -6,20 +6,23 @@ import { extname, join, resolve } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiDouble, startApiDouble } from '../../../apps/tv/test/engines/api-double.ts'
-import { FOCUSED } from '../../../apps/tv/test/engines/focused.ts'
-import { buildTvFiles } from '../../packaging/build-tv.ts'
-import { type AndroidTools, ensureAndroidTools } from '../../packaging/firestick/android-tools.ts'
+import { type ApiDouble, startApiDouble } from './api-double.ts'
+import { FOCUSED } from './focused.ts'
+import { buildTvFiles } from '../../../../scripts/packaging/build-tv.ts'
+import {
+  type AndroidTools,
+  ensureAndroidTools,
+} from '../../../../scripts/packaging/firestick/android-tools.ts'
 import {
   fillManifest,
   packageFirestick,
   requireValidApk,
-} from '../../packaging/firestick/package-firestick.ts'
-import { readFolder, sortedFiles } from '../../packaging/package-files.ts'
-import type { BuiltFile } from '../../packaging/write-package.ts'
-import { findTestBrowser } from '../../testing/find-browser.ts'
+} from '../../../../scripts/packaging/firestick/package-firestick.ts'
+import { readFolder, sortedFiles } from '../../../../scripts/packaging/package-files.ts'
+import type { BuiltFile } from '../../../../scripts/packaging/write-package.ts'
+import { findTestBrowser } from '../../../../scripts/testing/find-browser.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const ORIGIN = 'https://appassets.androidplatform.net'
 const SOURCES = join(ROOT, 'apps/firestick/app/src')
 const VERSION = '1.2.3'
