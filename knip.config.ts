@@ -37,12 +37,14 @@ export default {
         'video.js',
         '@xiboplayer/renderer',
         'lighthouse',
+        // Resolved from apps/kiosk, whose dependency it is.
+        'electron',
         // A package of LG contains its file.
         '@procot/webostv',
       ],
       ignoreBinaries: [
         ...['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1'],
-        ...['aapt', 'apksigner', 'java', 'javac', 'keytool', 'zipalign'],
+        ...['aapt', 'apksigner', 'dpkg-deb', 'java', 'javac', 'keytool', 'zipalign'],
       ],
     },
     'apps/server': {
@@ -54,7 +56,7 @@ export default {
     'apps/*': {
       entry: [
         'src/main.{ts,tsx}',
-        'src/prerender.tsx',
+        'src/{prerender.tsx,preload.ts}',
         'test/**/*.test.ts',
         'test/screenshots/*.ts',
       ],

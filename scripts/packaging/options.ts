@@ -4,7 +4,7 @@ import { PackagingError } from './packaging-error.ts'
 import { requireVersion } from './package-version.ts'
 import type { CertificateFile } from './tizen/certificates.ts'
 
-export const TARGETS = ['tizen', 'webos', 'firestick'] as const
+export const TARGETS = ['tizen', 'webos', 'firestick', 'kiosk'] as const
 export type Target = (typeof TARGETS)[number]
 
 export interface PackagingOptions {
@@ -17,6 +17,8 @@ export interface PackagingOptions {
   readonly distributor: CertificateFile | null
   /** The key of the Fire TV package. */
   readonly fireTvKey: CertificateFile | null
+  /** Folder with Electron's zip files; null without one. */
+  readonly electronFolder: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -24,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads the command line and the environment. `version`: that of the TV app. Throws `PackagingError`.
  *
- *   npm run package [-- tizen webos firestick] [--local] [--published 1.4.0]
+ *   npm run package [-- tizen webos firestick kiosk] [--local] [--published 1.4.0]
  */
 export function parseOptions(
   args: readonly string[],
@@ -44,6 +46,7 @@ export function parseOptions(
     author: certificateFile(environment, 'TIZEN_AUTHOR'),
     distributor: certificateFile(environment, 'TIZEN_DISTRIBUTOR'),
     fireTvKey: certificateFile(environment, 'FIRETV'),
+    electronFolder: environment['ELECTRON_ZIP_DIR'] || null,
   }
 }
 

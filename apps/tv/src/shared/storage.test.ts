@@ -46,15 +46,18 @@ it('uses cookies when the origin has them', () => {
   expect(values.size).toBe(0)
 })
 
-it('stores the same values without cookies in a package until they expire', () => {
-  const { clock, document, shared } = setUp('file:')
-  shared.set('authorization_code', 'abc', 7)
-  expect(document.cookie).toBe('')
-  clock.now = 7 * DAY_MS - 1
-  expect(shared.get('authorization_code')).toBe('abc')
-  clock.now = 7 * DAY_MS
-  expect(shared.get('authorization_code')).toBeNull()
-})
+it.each(['file:', 'app:'])(
+  'stores the same values without cookies under %s until they expire',
+  (protocol) => {
+    const { clock, document, shared } = setUp(protocol)
+    shared.set('authorization_code', 'abc', 7)
+    expect(document.cookie).toBe('')
+    clock.now = 7 * DAY_MS - 1
+    expect(shared.get('authorization_code')).toBe('abc')
+    clock.now = 7 * DAY_MS
+    expect(shared.get('authorization_code')).toBeNull()
+  },
+)
 
 it('stores in memory when local storage is full', () => {
   const { local } = setUp('file:', true)

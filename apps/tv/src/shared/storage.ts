@@ -57,9 +57,10 @@ function parseStored(text: string | null): { value: string; until: number } | nu
   }
 }
 
-/** Cookies, or local storage for a package opened from a file, which has no cookies (reading Q4). */
+/** Cookies, or local storage where a page has none: in a file (reading Q4), and under the kiosk's `app:`. */
 export function createSharedStorage(globals: StorageGlobals, local: DeviceStorage): DeviceStorage {
-  return globals.location.protocol === 'file:' ? local : createCookieStorage(globals.document)
+  const hasCookies = globals.location.protocol.startsWith('http')
+  return hasCookies ? createCookieStorage(globals.document) : local
 }
 
 function createCookieStorage(document: { cookie: string }): DeviceStorage {

@@ -1,0 +1,9 @@
+/** Messages between the page's preload script and the main process. */
+export const CHANNELS = {
+  ping: 'vitrine:ping',
+  keepAwake: 'vitrine:keep-awake',
+  files: 'vitrine:files',
+} as const
+
+/** Prefixes of the arguments that tell the preload script about the machine. */
+export const ARGUMENTS = { model: '--vitrine-model=', version: '--vitrine-version=' } as const
