@@ -65,6 +65,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Més pantalles fins al final del pla',
   'payment.included': 'inclòs',
   'payment.total': 'Total',
-  'payment.period': 'Del {{start}} al {{end}}. Sense renovació automàtica.',
+  'payment.period': 'Del {{start}} al {{end}}. Sense renovació automàtica.',
   'payment.change_plan': 'Canvia de pla',
 } satisfies PortalPaymentTexts
