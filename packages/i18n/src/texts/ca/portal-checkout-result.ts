@@ -25,7 +25,7 @@ export const portalCheckoutResult = {
   'result.decline_unlock_card':
     'La targeta encara està bloquejada. Desbloqueja-la a l’aplicació del banc.',
   'result.decline_try_later': 'El banc no ha respost. Espera uns minuts i torna-ho a provar.',
-  'result.decline_fewer_installments': 'La targeta no accepta tantes quotes. Tria’n menys.',
+  'result.decline_fewer_installments': 'La targeta no accepta tants terminis. Tria’n menys.',
   'result.decline_other_card': 'Aquesta targeta no pot fer la compra.',
   'result.decline_other_method': 'El pagament amb targeta no s’ha acceptat. Paga amb Pix o boleto.',
   'result.same_card':

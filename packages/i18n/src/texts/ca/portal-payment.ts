@@ -66,5 +66,5 @@ export const portalPayment = {
   'payment.included': 'inclòs',
   'payment.total': 'Total',
   'payment.period': 'Del {{start}} al {{end}}. Sense renovació automàtica.',
-  'payment.change_plan': 'Canvia de pla',
+  'payment.change_plan': 'Canvia el pla',
 } satisfies PortalPaymentTexts

@@ -66,5 +66,5 @@ export const portalPayment = {
   'payment.included': 'included',
   'payment.total': 'Total',
   'payment.period': 'From {{start}} to {{end}}. It does not renew by itself.',
-  'payment.change_plan': 'Change plan',
+  'payment.change_plan': 'Change the plan',
 } satisfies PortalPaymentTexts

@@ -65,5 +65,5 @@ export const portalPayment = {
   'payment.included': 'incluido',
   'payment.total': 'Total',
   'payment.period': 'Del {{start}} al {{end}}. Sin renovación automática.',
-  'payment.change_plan': 'Cambiar de plan',
+  'payment.change_plan': 'Cambiar el plan',
 } satisfies PortalPaymentTexts

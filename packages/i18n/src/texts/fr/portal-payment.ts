@@ -67,5 +67,5 @@ export const portalPayment = {
   'payment.included': 'inclus',
   'payment.total': 'Total',
   'payment.period': 'Du {{start}} au {{end}}. Sans renouvellement automatique.',
-  'payment.change_plan': 'Changer d’abonnement',
+  'payment.change_plan': 'Modifier l’abonnement',
 } satisfies PortalPaymentTexts

@@ -65,5 +65,5 @@ export const portalPayment = {
   'payment.included': 'incluído',
   'payment.total': 'Total',
   'payment.period': 'De {{start}} a {{end}}. Sem renovação automática.',
-  'payment.change_plan': 'Mudar de plano',
+  'payment.change_plan': 'Alterar o plano',
 } satisfies PortalPaymentTexts
