@@ -33,7 +33,7 @@ function localDay(at: Date): number {
 /** A full date with time. */
 export function dateText(at: string, tag: string): string {
   const parts = { dateStyle: 'long', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
+  return joinedDay(new Intl.DateTimeFormat(tag, parts), new Date(at))
 }
 
 /** A short date: day, month and time, with the year when it is not the current one. */
@@ -49,5 +49,17 @@ export function shortDateText(at: string, nowMs: number, tag: string): string {
 /** A calendar day of the form `2026-11-21`, in every time zone. */
 export function dayText(day: string, tag: string): string {
   const parts = { dateStyle: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(tag, parts).format(new Date(`${day}T00:00:00Z`))
+  return joinedDay(new Intl.DateTimeFormat(tag, parts), new Date(`${day}T00:00:00Z`))
+}
+
+/** A date whose day and month stay on one line, as in "24 de novembro". */
+function joinedDay(format: Intl.DateTimeFormat, at: Date): string {
+  const parts = format.formatToParts(at)
+  return parts
+    .map(({ value }, index) => {
+      const around = [parts[index - 1]?.type, parts[index + 1]?.type]
+      const isBetween = around.includes('day') && around.includes('month')
+      return isBetween ? value.replaceAll(' ', '\u00a0') : value
+    })
+    .join('')
 }
