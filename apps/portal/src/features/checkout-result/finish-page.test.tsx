@@ -143,6 +143,7 @@ describe('a Pix that waits', () => {
   it('offers another payment of the same order once it has expired', async () => {
     const { person, address } = openPayment(aPayment({ pix: pix('2020-01-01T12:00:00.000Z') }))
     expect(await screen.findByText(t('result.pix_expired'))).toBeDefined()
+    expect(heading()).toBe(t('result.pix_expired_title'))
     answer(getOrder, { order: anOrder({ screens: 3 }) })
     answer(listPlans, { plans: [aPlan()] })
     await pressWhenSettled(person, t('result.new_payment'))
@@ -189,6 +190,7 @@ describe('a boleto that waits', () => {
     expect(
       await screen.findByText(t('result.boleto_expired').replaceAll('\u00a0', ' ')),
     ).toBeDefined()
+    expect(heading()).toBe(t('result.boleto_expired_title'))
   })
 })
 
