@@ -206,6 +206,13 @@ describe('a declined card', () => {
     expect(screen.getByText(t('result.nothing_charged'))).toBeDefined()
   })
 
+  it('offers another way to pay when no card will help', async () => {
+    const decline = { reason: 'other_method', can_retry_card: false } as const
+    openPayment(aPayment({ method: 'credit_card', status: 'declined', decline }))
+    expect(await screen.findByRole('button', { name: t('result.new_payment') })).toBeDefined()
+    expect(screen.queryByRole('button', { name: t('result.try_again') })).toBeNull()
+  })
+
   it('leads back to the payment with the same choice', async () => {
     const { person, address } = openPayment(
       aPayment({ method: 'credit_card', status: 'declined', decline: null }),
