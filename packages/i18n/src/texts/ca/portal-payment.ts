@@ -6,7 +6,7 @@ export const portalPayment = {
   'payment.back_plan': 'Torna al meu pla',
   'payment.quote_failed': 'No hem pogut calcular l’import.',
   'payment.see_my_plan': 'Mira el meu pla',
-  'payment.see_plans': 'Mira els plans',
+  'payment.see_plans': 'Mostra els plans',
   'payment.price_changed': 'El preu ha canviat des que vas triar. Ara el total és de {{amount}}.',
   'payment.method': 'Com vols pagar?',
   'payment.method_credit_card': 'Targeta de crèdit',
