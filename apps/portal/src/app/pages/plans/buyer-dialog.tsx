@@ -38,8 +38,8 @@ export function BuyerDialog({ onClose, onSignedIn }: BuyerDialogProps) {
   const [isMailSent, setMailSent] = useState(false)
   const titles: Readonly<Record<View, string>> = {
     who: t('plans.who_title'),
-    sign_in: t('sign_in.title'),
-    sign_up: t('sign_up.title'),
+    sign_in: t('sign_in.page_title'),
+    sign_up: t('sign_up.page_title'),
     forgot: t('password.forgot_title'),
   }
   const show = (next: View): void => {

@@ -166,7 +166,7 @@ describe('a signed-out buyer', () => {
   it('goes back, and closes the dialog', async () => {
     const { person } = await openDialog()
     await press(person, t('plans.who_sign_up'))
-    await screen.findByRole('dialog', { name: t('sign_up.title') })
+    await screen.findByRole('dialog', { name: t('sign_up.page_title') })
     await press(person, t('app.back'))
     await screen.findByRole('dialog', { name: t('plans.who_title') })
     await press(person, t('app.close'))
@@ -188,7 +188,7 @@ describe('a signed-out buyer', () => {
     const status = within(screen.getByRole('dialog')).getByRole('status')
     expect(status.textContent).toBe('')
     await press(person, t('plans.who_sign_up'))
-    expect(status.textContent).toBe(t('sign_up.title'))
+    expect(status.textContent).toBe(t('sign_up.page_title'))
     await press(person, t('app.back'))
     expect(status.textContent).toBe(t('plans.who_title'))
   })
