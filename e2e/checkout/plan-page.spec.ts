@@ -83,4 +83,16 @@ test('an owner withdraws within seven days and gets everything back', async ({ p
   expect(await findViolations(page)).toEqual([])
   const { orders } = await api.call(contract.listOrders, {})
   expect(orders.map(({ state }) => state)).toEqual(['refunded'])
+
+  await test.step('the results that no other journey opens are accessible', async () => {
+    const refunded = `canceled&payment=${orders[0]?.payments[0]?.id ?? ''}`
+    for (const [status, text] of [
+      [refunded, 'Devolvemos R$'],
+      ['authorized', 'O banco autorizou o pagamento.'],
+    ] as const) {
+      await page.goto(`/checkout/finish?status=${status}`)
+      await expect(page.getByText(text)).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
 })
