@@ -57,9 +57,7 @@ function Start() {
         {t('nav.create_account')}
       </Link>
       <span>{t('home.trial')}</span>
-      <Link className={styles.prices} to="/plans">
-        {t('home.prices')}
-      </Link>
+      <Link to="/plans">{t('bar.prices')}</Link>
     </p>
   )
 }

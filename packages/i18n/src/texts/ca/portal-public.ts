@@ -40,7 +40,6 @@ export const portalPublic = {
   'home.lead':
     'Connecta l’Instagram o el Facebook un sol cop. El que publiques surt sol al televisor.',
   'home.trial': '7 dies gratis, sense targeta.',
-  'home.prices': 'Mostra els preus',
   'home.scene': 'Un televisor a l’aparador d’una cafeteria mostra tres stories alhora.',
   'home.sticker_morning': 'Bon dia!',
   'home.sticker_cake': 'Avui hi ha pastís',

@@ -40,7 +40,6 @@ export const portalPublic = {
   'home.lead':
     'Connect Instagram or Facebook once. Whatever you post shows up on the TV by itself.',
   'home.trial': '7 days free, no card needed.',
-  'home.prices': 'See the prices',
   'home.scene': 'A TV in a café window shows three stories at once.',
   'home.sticker_morning': 'Good morning!',
   'home.sticker_cake': 'Cake day',

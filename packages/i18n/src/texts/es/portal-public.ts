@@ -40,7 +40,6 @@ export const portalPublic = {
   'home.lead':
     'Conecta Instagram o Facebook una sola vez. Lo que publicas aparece solo en la tele.',
   'home.trial': '7 días gratis, sin tarjeta.',
-  'home.prices': 'Ver los precios',
   'home.scene': 'Una tele en el escaparate de una cafetería muestra tres historias a la vez.',
   'home.sticker_morning': '¡Buenos días!',
   'home.sticker_cake': 'Hoy hay tarta',

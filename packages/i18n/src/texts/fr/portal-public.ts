@@ -41,7 +41,6 @@ export const portalPublic = {
   'home.lead':
     'Connectez Instagram ou Facebook une seule fois. Ce que vous publiez passe tout seul à l’écran.',
   'home.trial': '7 jours gratuits, sans carte bancaire.',
-  'home.prices': 'Voir les tarifs',
   'home.scene': 'Une télé dans la vitrine d’un café affiche trois stories à la fois.',
   'home.sticker_morning': 'Bonjour !',
   'home.sticker_cake': 'Gâteau du jour',

@@ -39,7 +39,6 @@ export const portalPublic = {
   'home.title': 'Seus stories. Na TV da loja. O dia todo.',
   'home.lead': 'Conecte o Instagram ou o Facebook uma vez. O que você posta aparece na TV sozinho.',
   'home.trial': '7 dias grátis, sem cartão.',
-  'home.prices': 'Ver os preços',
   'home.scene': 'Uma TV na vitrine de um café mostra três stories ao mesmo tempo.',
   'home.sticker_morning': 'Bom dia!',
   'home.sticker_cake': 'Hoje tem bolo',

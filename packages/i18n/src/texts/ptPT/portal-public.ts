@@ -40,7 +40,6 @@ export const portalPublic = {
   'home.lead':
     'Ligue o Instagram ou o Facebook uma única vez. O que publicar aparece sozinho na televisão.',
   'home.trial': '7 dias grátis, sem cartão.',
-  'home.prices': 'Ver os preços',
   'home.scene': 'Uma televisão na montra de um café mostra três stories ao mesmo tempo.',
   'home.sticker_morning': 'Bom dia!',
   'home.sticker_cake': 'Hoje há bolo',
