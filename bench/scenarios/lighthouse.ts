@@ -21,7 +21,7 @@ export interface PageScores {
   readonly machine: number
 }
 
-const PUBLIC_PAGES = ['/', '/sign-in', '/privacy-policy']
+const PUBLIC_PAGES = ['/', '/plans', '/sign-in', '/privacy-policy']
 const OWN_PAGES = ['/accounts', '/account/screens']
 const OWNER = 'cafe@vitrine.test'
 /** Number of runs; the median is reported. */

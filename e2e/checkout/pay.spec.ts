@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract, type Payment } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
-import { aBuyer, type Buyer, choosePlan } from '../support/buyers.ts'
+import { aBuyer, type Buyer, choosePlan, makeAdmin, settleNewestCharge } from '../support/buyers.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import { standInsOf } from '../support/shops.ts'
@@ -65,6 +65,7 @@ test('a card that was declined is followed by one that pays, each charged once',
     await accept(page)
     await payButton(page).tap()
     await expect(page).toHaveURL(/\/checkout\/finish\?status=declined&payment=/)
+    expect(await findViolations(page)).toEqual([])
   })
 
   await test.step('another card, pressed twice', async () => {
@@ -84,8 +85,21 @@ test('a card that was declined is followed by one that pays, each charged once',
   expect(stored).not.toContain(APPROVED)
 })
 
-test('a lost response leads to the result of the same payment', async ({ page, product }) => {
-  const buyer = await openPayment(page, product)
+test('an admin buys as anyone, and a lost response leads to the result of the same payment', async ({
+  page,
+  product,
+}) => {
+  const buyer = await aBuyer(product)
+  await makeAdmin(product, buyer.owner.email)
+  await signIn(page, buyer.owner)
+
+  await test.step('from the prices to the payment', async () => {
+    await page.goto('/plans')
+    await page.getByRole('button', { name: 'Continuar' }).tap()
+    await page.getByRole('button', { name: 'Continuar para o pagamento' }).tap()
+    await expect(page).toHaveURL(/\/checkout\/payment$/)
+  })
+
   await fillCard(page, APPROVED)
   await accept(page)
   // The server charges, and the browser never sees its response.
@@ -96,18 +110,53 @@ test('a lost response leads to the result of the same payment', async ({ page, p
   await payButton(page).tap()
   await expect(page).toHaveURL(/\/checkout\/finish\?status=paid&payment=/, { timeout: 20_000 })
   expect(await paymentsOf(buyer)).toHaveLength(1)
+
+  await test.step('the prices now lead to the plan', async () => {
+    await page.goto('/plans')
+    await expect(page.getByRole('heading', { name: 'Seu plano já está valendo' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
 })
 
-for (const [method, name] of [
-  ['Pix', /^Gerar o Pix/],
-  ['Boleto', /^Gerar o boleto/],
-] as const) {
-  test(`a ${method} waits for its payment`, async ({ page, product }) => {
-    await openPayment(page, product)
-    await page.getByRole('radio', { name: method }).check()
+test('a Pix that expired is followed by a boleto, and the page turns once it is paid', async ({
+  page,
+  product,
+}) => {
+  // The server's clock does not change: only the page sees the end of the Pix.
+  await page.clock.install()
+  await openPayment(page, product)
+  const title = page.getByRole('heading', { level: 1 })
+
+  await test.step('a Pix', async () => {
+    await page.getByRole('radio', { name: 'Pix' }).check()
     await expect(page.getByLabel('Número do cartão')).toHaveCount(0)
     await accept(page)
-    await page.getByRole('button', { name }).tap()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Gerar o Pix/ }).tap()
     await expect(page).toHaveURL(/\/checkout\/finish\?status=waiting&payment=/)
+    await expect(title).toHaveText('Pague com Pix')
+    await page.clock.fastForward('25:00:00')
+    await expect(title).toHaveText('Este Pix venceu')
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Fazer outro pagamento' }).tap()
   })
-}
+
+  await test.step('a boleto instead', async () => {
+    await expect(page.getByText('Você já tem um código que espera o pagamento.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Boleto' }).check()
+    await accept(page)
+    await page.getByRole('button', { name: /^Gerar o boleto/ }).tap()
+    await expect(title).toHaveText('Pague o boleto')
+    await expect(page.getByLabel('Números do boleto')).toHaveValue(/^\d{5}\.\d{5} /)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('the page turns by itself', async () => {
+    settleNewestCharge(product)
+    // The page asks for a boleto once a minute.
+    await expect(async () => {
+      await page.clock.fastForward('01:00')
+      await expect(title).toHaveText('Pagamento confirmado!', { timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+  })
+})

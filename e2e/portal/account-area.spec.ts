@@ -178,7 +178,7 @@ test('the side bar leads through the account area on a phone and on a desktop', 
 })
 
 for (const [email, status, more] of [
-  ['cafe@vitrine.test', /^Assinante desde \d+º? de /, 'O contrato ainda não foi aceito.'],
+  ['cafe@vitrine.test', /^Assinante desde \d+º?\sde\s/, 'O contrato ainda não foi aceito.'],
   ['trial@vitrine.test', 'Teste grátis', 'Nenhum contrato: ele vem com a assinatura.'],
   [
     'expired@vitrine.test',

@@ -153,7 +153,7 @@ test('an owner exports the data, requests the removal and cancels it', async ({ 
   await test.step('every page shows the date and a button to cancel', async () => {
     for (const path of ['/account/user', '/account/plan', '/account/screens']) {
       await page.goto(path)
-      await expect(page.getByRole('alert')).toContainText(/Sua conta será excluída em \d+ de /)
+      await expect(page.getByRole('alert')).toContainText(/Sua conta será excluída em \d+\sde\s/)
     }
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Manter minha conta' }).click()

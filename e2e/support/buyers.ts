@@ -40,6 +40,21 @@ export async function endPlan(product: Product, email: string): Promise<void> {
   )
 }
 
+/** Lets the running plan end in ten days, when it can be renewed. */
+export async function shortenPlan(product: Product, email: string): Promise<void> {
+  const { database } = product.app
+  await database.run(`
+    update users set expire_date = now() + interval '10 days' where email = '${email}'`)
+  await database.run(`
+    update subscriptions set ends_at = users.expire_date
+    from users where users.id = subscriptions.user_id and users.email = '${email}'`)
+}
+
+/** Makes an owner an admin. */
+export async function makeAdmin(product: Product, email: string): Promise<void> {
+  await product.app.database.run(`update users set permission = 1 where email = '${email}'`)
+}
+
 /** Orders a plan by the portal's calls. */
 export async function orderPlan({ api }: Buyer, screens: number): Promise<Order> {
   const kind = 'purchase'
@@ -64,6 +79,14 @@ export async function startPix({ api, owner }: Buyer, order: Order): Promise<Pay
 export function payPix(product: Product, { pix }: Payment): void {
   if (pix === null) throw new Error('the payment is no Pix')
   standInsOf(product).pagBank.payPix(pix.text)
+}
+
+/** Settles the newest charge at the stand-in of PagBank: a boleto is paid, or an analysis ends well. */
+export function settleNewestCharge(product: Product): void {
+  const { pagBank } = standInsOf(product)
+  const charges: unknown = pagBank.orders().at(-1)?.['charges']
+  const [charge]: unknown[] = Array.isArray(charges) ? charges : []
+  pagBank.settle(String(Object(charge).id))
 }
 
 /** A signed-up owner who may buy. */

@@ -174,7 +174,7 @@ const PROGRAMS = [/Chrome \(Linux\)/g]
 /** The signed-in user, by first name and its first letter. */
 const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago|Alice)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
 /** Output of `Intl`. */
-const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+ de \p{L}+ de \d{4}/gu]
+const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+\sde\s\p{L}+ de \d{4}/gu]
 
 const THEIRS = [...PERSON, ...MOMENTS, /\S+@\S+\.\w+/g]
 

@@ -30,6 +30,7 @@ it.each([
   ['Hoje tem #bolo de cenoura', 'Hoje tem bolo de cenoura'],
   ['Sala 2  ·  mesa #3', 'Sala 2 · mesa #3'],
   ['Primeira linha \n\n segunda', 'Primeira linha\nsegunda'],
+  ['Tulipas da semana:  R$ 45 o maço. #tv', 'Tulipas da semana: R$\u00a045 o maço.'],
   ['#tv', ''],
   ['', ''],
 ])('writes the caption %j as %j', (caption, expected) => {

@@ -33,14 +33,20 @@ const SIGN = '#(?!\\d+(?:[\\s.,]|$))'
 const TRAILING_TAGS = new RegExp(`(?:(?:^|[\\s,])[\\s.,·•|]*${SIGN}${TAG}+)+[\\s.,·•|]*$`)
 const TAG_SIGN = new RegExp(`${SIGN}(?=${TAG})`, 'g')
 
-/** A caption without trailing hashtags; inner hashtags lose their sign. */
+/** A caption as screens show it: without trailing hashtags; inner hashtags lose their sign. */
 export function captionWithoutHashtags(caption: string): string {
-  return caption
+  const text = caption
     .replace(TRAILING_TAGS, '')
     .replace(TAG_SIGN, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n[\s.·•]*/g, '\n')
     .trim()
+  return joinPrices(text)
+}
+
+/** Keeps the sign and the number of a price on one line, as in "R$ 45". */
+export function joinPrices(text: string): string {
+  return text.replace(/R\$ (?=\d)/g, 'R$\u00a0')
 }
 
 /** A hashtag in a screen's settings: `#` and 1 to 60 characters. */

@@ -11,7 +11,7 @@ import { ReconnectPanel } from './reconnect-panel.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useNow } from '../../shared/time/use-now.ts'
-import { dateText } from '../../shared/time/format-time.ts'
+import { dateText } from '../../shared/time/date-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-connection.module.css'
 

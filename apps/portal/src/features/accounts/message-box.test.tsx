@@ -72,6 +72,17 @@ describe('MessageBox', () => {
     expect(await screen.findByRole('button', { name: t('message.reload') })).toBeDefined()
   })
 
+  it.each([
+    ['playback.plan_expired', '/plans'],
+    ['playback.screen_limit', '/plans'],
+    ['connections.denied', undefined],
+  ] as const)('offers the plans where they help: %s', async (code, path) => {
+    openPage(`?message=${code}`)
+    await expectAlert(t(`errors:${code}`))
+    const link = screen.queryByRole('link', { name: t('payment.see_plans') })
+    expect(link?.getAttribute('href')).toBe(path)
+  })
+
   it('offers no reload for other messages', async () => {
     openPage('?message=no_medias')
     await expectAlert(t('message.no_medias'))

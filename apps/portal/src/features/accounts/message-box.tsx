@@ -1,9 +1,10 @@
-import { Button, Alert } from '@vitrine/ui'
+import { Button, Alert, buttonClass } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { Link } from '../../shared/navigation/link.tsx'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import styles from './message-box.module.css'
-import { hasProfessionalSteps, type Message, readMessage } from './message.rules.ts'
+import { hasProfessionalSteps, isAboutPlan, type Message, readMessage } from './message.rules.ts'
 import { ConnectInstagram, ProfessionalSteps } from './professional-steps.tsx'
 
 const OWN_TEXTS = {
@@ -28,6 +29,11 @@ export function MessageBox() {
         actions={
           <>
             {hasSteps && <ConnectInstagram />}
+            {isAboutPlan(message) && (
+              <Link className={buttonClass({ small: true })} to="/plans">
+                {t('payment.see_plans')}
+              </Link>
+            )}
             {offersReload && (
               <Button
                 small

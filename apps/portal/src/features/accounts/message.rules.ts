@@ -21,6 +21,14 @@ export function hasProfessionalSteps(message: Message): boolean {
   )
 }
 
+/** Whether a plan solves what a message is about: an ended plan, or more screens than it has. */
+export function isAboutPlan(message: Message): boolean {
+  return (
+    message.kind === 'error' &&
+    (message.code === 'playback.plan_expired' || message.code === 'playback.screen_limit')
+  )
+}
+
 const MAX_TEXT_LENGTH = 200
 
 /** A known key is translated. A text with a space is shown, truncated. Anything else is ignored. */

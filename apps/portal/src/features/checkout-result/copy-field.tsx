@@ -40,23 +40,27 @@ export function CopyField({ label, text, copied = text, button }: CopyFieldProps
       >
         {button}
       </Button>
-      <p className={styles.copyResult} role="status">
-        {result !== null && t(result === 'copied' ? 'result.copied' : 'result.selected')}
-      </p>
-      <label className={styles.copyLabel} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        className={styles.code}
-        rows={3}
-        readOnly
-        value={text}
-        onFocus={(event) => {
-          event.target.select()
-        }}
-      />
+      <div className={styles.copyHead}>
+        <label className={styles.copyLabel} htmlFor={id}>
+          {label}
+        </label>
+        <p className={styles.copyResult} role="status">
+          {result !== null && t(result === 'copied' ? 'result.copied' : 'result.selected')}
+        </p>
+      </div>
+      <div className={styles.codeBox}>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.code}
+          rows={3}
+          readOnly
+          value={text}
+          onFocus={(event) => {
+            event.target.select()
+          }}
+        />
+      </div>
     </div>
   )
 }

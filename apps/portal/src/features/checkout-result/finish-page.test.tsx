@@ -143,6 +143,7 @@ describe('a Pix that waits', () => {
   it('offers another payment of the same order once it has expired', async () => {
     const { person, address } = openPayment(aPayment({ pix: pix('2020-01-01T12:00:00.000Z') }))
     expect(await screen.findByText(t('result.pix_expired'))).toBeDefined()
+    expect(heading()).toBe(t('result.pix_expired_title'))
     answer(getOrder, { order: anOrder({ screens: 3 }) })
     answer(listPlans, { plans: [aPlan()] })
     await pressWhenSettled(person, t('result.new_payment'))
@@ -189,6 +190,7 @@ describe('a boleto that waits', () => {
     expect(
       await screen.findByText(t('result.boleto_expired').replaceAll('\u00a0', ' ')),
     ).toBeDefined()
+    expect(heading()).toBe(t('result.boleto_expired_title'))
   })
 })
 
@@ -202,6 +204,13 @@ describe('a declined card', () => {
     )
     expect(await screen.findByText(t(`result.decline_${reason}`))).toBeDefined()
     expect(screen.getByText(t('result.nothing_charged'))).toBeDefined()
+  })
+
+  it('offers another way to pay when no card will help', async () => {
+    const decline = { reason: 'other_method', can_retry_card: false } as const
+    openPayment(aPayment({ method: 'credit_card', status: 'declined', decline }))
+    expect(await screen.findByRole('button', { name: t('result.new_payment') })).toBeDefined()
+    expect(screen.queryByRole('button', { name: t('result.try_again') })).toBeNull()
   })
 
   it('leads back to the payment with the same choice', async () => {

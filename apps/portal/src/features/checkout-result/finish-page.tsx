@@ -12,9 +12,11 @@ import { CheckoutLayout } from '../../shared/checkout/checkout-layout.tsx'
 import { clearPlanChoice } from '../../shared/checkout/chosen-plan.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
+import { useNow } from '../../shared/time/use-now.ts'
 import { ResultActions } from './result-actions.tsx'
 import styles from './result.module.css'
 import { usePlanStart, useWatchedPayment, type WatchedPayment } from './result.queries.ts'
+import { isExpired } from './result.rules.ts'
 import { StatusDetails } from './status-details.tsx'
 
 /** How long new buttons ignore presses, in ms: a press that was meant for the previous ones may be under way. */
@@ -65,13 +67,13 @@ function Result({ status, watched }: ResultProps) {
   )
 }
 
-/** The title of a Pix or a boleto that waits is what to do. */
+/** The title of a Pix or a boleto that waits is what to do, until it expires. */
 function useTitle(status: ChargeStatus, { payment }: WatchedPayment): string {
   const { t } = useTexts()
+  const nowMs = useNow()
   if (status !== 'waiting') return t(`result.${status}_title`)
-  if (payment?.method === 'pix') return t('result.pix_title')
-  if (payment?.method === 'boleto') return t('result.boleto_title')
-  return t('result.waiting_title')
+  if (payment === null || payment.method === 'credit_card') return t('result.waiting_title')
+  return t(`result.${payment.method}_${isExpired(payment, nowMs) ? 'expired_title' : 'title'}`)
 }
 
 /** Whether the status changed while the page was open, so that the new one is announced. */

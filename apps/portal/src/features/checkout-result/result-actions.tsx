@@ -16,12 +16,16 @@ interface ResultActionsProps {
 
 /** The way on from each status. */
 export function ResultActions({ status, payment }: ResultActionsProps) {
+  const { t } = useTexts()
   const nowMs = useNow()
   const isOver = status === 'waiting' && payment !== null && isExpired(payment, nowMs)
   if (status === 'declined' || isOver) {
     return (
       <>
-        <PayAgain status={status} orderId={payment?.order_id ?? null} />
+        <PayAgain
+          label={t(isSameWay(status, payment) ? 'result.try_again' : 'result.new_payment')}
+          orderId={payment?.order_id ?? null}
+        />
         {isOver && <FollowUpLink status={status} variant="line" />}
       </>
     )
@@ -29,6 +33,11 @@ export function ResultActions({ status, payment }: ResultActionsProps) {
   // Where a code waits to be copied, that is the first action.
   const hasCode = status === 'waiting' && payment !== null
   return <FollowUpLink status={status} variant={hasCode ? 'line' : 'signal'} />
+}
+
+/** Whether the buyer can pay as before: by card, unless the provider refuses every card. */
+function isSameWay(status: ChargeStatus, payment: Payment | null): boolean {
+  return status === 'declined' && payment?.decline?.reason !== 'other_method'
 }
 
 interface FollowUpLinkProps {
@@ -53,12 +62,12 @@ function FollowUpLink({ status, variant }: FollowUpLinkProps) {
 }
 
 interface PayAgainProps {
-  readonly status: 'declined' | 'waiting'
+  readonly label: string
   readonly orderId: string | null
 }
 
 /** Leads to the payment with the same choice. */
-function PayAgain({ status, orderId }: PayAgainProps) {
+function PayAgain({ label, orderId }: PayAgainProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { mutate: restoreChoice, isPending, error } = useChoiceOfOrder()
@@ -76,7 +85,7 @@ function PayAgain({ status, orderId }: PayAgainProps) {
           })
         }}
       >
-        {t(status === 'declined' ? 'result.try_again' : 'result.new_payment')}
+        {label}
       </Button>
     </>
   )

@@ -22,6 +22,12 @@ describe('HomePage', () => {
     expect(main?.querySelectorAll('a[href="/sign-up"]')).toHaveLength(2)
   })
 
+  it('leads to the prices at its beginning, its end and its foot', () => {
+    const { container } = renderPortal(<HomePage />)
+    expect(container.querySelectorAll('main a[href="/plans"]')).toHaveLength(2)
+    expect(container.querySelectorAll('footer a[href="/plans"]')).toHaveLength(1)
+  })
+
   it('pauses and resumes the moving scene, and says which', async () => {
     const { person } = renderPortal(<HomePage />)
     await press(person, t('home.pause'))

@@ -48,7 +48,7 @@ export function HomePage() {
   )
 }
 
-/** The button to sign up, and the price. */
+/** The button to sign up, what it costs at first, and the way to the prices. */
 function Start() {
   const { t } = useTexts()
   return (
@@ -57,6 +57,7 @@ function Start() {
         {t('nav.create_account')}
       </Link>
       <span>{t('home.trial')}</span>
+      <Link to="/plans">{t('bar.prices')}</Link>
     </p>
   )
 }

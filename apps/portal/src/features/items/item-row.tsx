@@ -1,4 +1,5 @@
 import type { AccountItem, Screen } from '@vitrine/api'
+import { joinPrices } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
 import { Icon } from '@vitrine/ui'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -45,7 +46,7 @@ export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
           )}
         </p>
         <RemedyLink remedy={remedyOf(itemStatus)} accountId={accountId} screenId={screen.id} />
-        {item.caption !== null && <p className={styles.caption}>{item.caption}</p>}
+        {item.caption !== null && <p className={styles.caption}>{joinPrices(item.caption)}</p>}
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { LegalTexts } from '@vitrine/i18n/legal'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { dayText } from '../../shared/time/format-time.ts'
+import { dayText } from '../../shared/time/date-text.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './legal-article.module.css'

@@ -4,6 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { ordersQuery, plansQuery, quoteQuery } from '../../shared/checkout/checkout.queries.ts'
 import { useOpenedFile } from '../../shared/files/opened-file.ts'
 import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
+import { useDebouncedValue } from '../../shared/time/use-debounced-value.ts'
 
 // Requests fail at once offline.
 const RUN_OFFLINE = { networkMode: 'always' } as const
@@ -34,13 +35,22 @@ export function useReceipt(paymentId: string) {
 
 export type ChangeKind = Exclude<Quote['kind'], 'purchase'>
 
+/** A slider changes the number at every step. Only a number that stands still this long is sent. */
+export const QUOTE_DEBOUNCE_MS = 300
+
 /** What more screens or a renewal cost now. The last price is shown until the next one is known. */
 export function useChangeQuote(kind: ChangeKind, screens: number) {
-  return useQuery({
-    ...quoteQuery({ kind, screens, device: false }),
+  const debounced = useDebouncedValue(screens, QUOTE_DEBOUNCE_MS)
+  const quote = useQuery({
+    ...quoteQuery({ kind, screens: debounced, device: false }),
     select: ({ quote }) => quote,
     placeholderData: keepPreviousData,
   })
+  return {
+    quote,
+    /** Whether the shown price, or the error, is not that of `screens`. */
+    isOutdated: debounced !== screens || quote.isFetching || quote.isPlaceholderData,
+  }
 }
 
 /** The plan on sale; undefined until it is known, null when there is none. */

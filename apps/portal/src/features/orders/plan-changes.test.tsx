@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type EndpointResponse, getQuote, listPlans } from '@vitrine/api'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer, callsOf, refuse } from '../../../test/support/fake-server.ts'
 import { expectAlert, press } from '../../../test/support/form-checks.ts'
 import { aPlan, aQuote } from '../../../test/support/payments.ts'
 import { aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
-import { storedPlanChoice } from '../../shared/checkout/chosen-plan.ts'
+import { clearPlanChoice, storedPlanChoice } from '../../shared/checkout/chosen-plan.ts'
+import { QUOTE_DEBOUNCE_MS } from './orders.queries.ts'
 import { PlanChanges } from './plan-changes.tsx'
 
 const FAR = '2099-01-01T12:00:00.000Z'
@@ -20,6 +21,15 @@ function answerQuotes(): void {
     return { quote: aQuote({ kind, screens: Number(screens), total }) }
   })
 }
+
+const askedScreens = () => callsOf(getQuote).map(({ query }): unknown => Object(query).screens)
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+afterEach(() => {
+  vi.useRealTimers()
+  clearPlanChoice()
+})
 
 function renderChanges(endsAt: string, screens = 2) {
   answer(listPlans, { plans: [aPlan()] })
@@ -48,11 +58,45 @@ describe('PlanChanges', () => {
     expect(await screen.findByText('R$ 400.00')).toBeDefined()
     await press(person, t('plans.fewer'), 3)
     expect(await screen.findByText('R$ 300.00')).toBeDefined()
+    const pay = screen.getByRole('button', { name: t('orders.go_pay') })
+    // The price is known from before, and is asked for again.
+    await waitFor(() => {
+      expect(pay.getAttribute('aria-disabled')).toBeNull()
+    })
     await press(person, t('orders.go_pay'))
     await waitFor(() => {
       expect(address()).toBe('/checkout/payment')
     })
     expect(storedPlanChoice()).toMatchObject({ kind: 'upgrade', screens: 3, total: 300 })
+  })
+
+  it('asks for the price of the last number once the slider stands still', async () => {
+    const { person } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    await press(person, t('orders.more_screens'))
+    await screen.findByText('R$ 300.00')
+    vi.useFakeTimers()
+    for (const value of ['4', '5', '6']) {
+      fireEvent.change(screen.getByRole('slider'), { target: { value } })
+      await pass(QUOTE_DEBOUNCE_MS - 1)
+    }
+    expect(askedScreens()).toEqual(['3'])
+    await pass(1)
+    expect(askedScreens()).toEqual(['3', '6'])
+    await pass(QUOTE_DEBOUNCE_MS)
+    expect(screen.getByText('R$ 600.00')).toBeDefined()
+  })
+
+  it('does not continue with the price of another number', async () => {
+    const { person, address } = renderChanges(FAR)
+    await screen.findByRole('button', { name: t('orders.more_screens') })
+    await press(person, t('orders.more_screens'))
+    await screen.findByText('R$ 300.00')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '4' } })
+    fireEvent.click(screen.getByRole('button', { name: t('orders.go_pay') }))
+    expect(await screen.findByText('R$ 400.00')).toBeDefined()
+    expect(address()).toBe('/account/plan')
+    expect(storedPlanChoice()).toBeNull()
   })
 
   it('renews with fewer screens, and continues with the address', async () => {

@@ -86,7 +86,7 @@ function ChangeDialog({ kind, plan, current, onClose }: ChangeDialogProps) {
   const navigate = useNavigate()
   const isUpgrade = kind === 'upgrade'
   const [screens, setScreens] = useState(isUpgrade ? current + 1 : current)
-  const quote = useChangeQuote(kind, screens)
+  const { quote, isOutdated } = useChangeQuote(kind, screens)
   const proceed = ({ total }: Quote): void => {
     storePlanChoice({
       ...choosePlan(plan, screens),
@@ -94,7 +94,6 @@ function ChangeDialog({ kind, plan, current, onClose }: ChangeDialogProps) {
     })
     void navigate(isUpgrade ? CHECKOUT_PATHS.payment : CHECKOUT_PATHS.shipping)
   }
-  const isCurrent = quote.data !== undefined && !quote.isPlaceholderData
   return (
     <Dialog
       title={t(isUpgrade ? 'orders.more_title' : 'orders.renew_title')}
@@ -104,10 +103,10 @@ function ChangeDialog({ kind, plan, current, onClose }: ChangeDialogProps) {
         <Button
           variant="signal"
           wide
-          busy={quote.isFetching}
+          busy={isOutdated}
           disabled={quote.isError}
           onClick={() => {
-            if (isCurrent) proceed(quote.data)
+            if (quote.data !== undefined && !isOutdated) proceed(quote.data)
           }}
         >
           {t(isUpgrade ? 'orders.go_pay' : 'orders.go_renew')}

@@ -6,6 +6,7 @@ import {
   maskCardNumber,
 } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import groups from '../../shared/forms/field-groups.module.css'
@@ -31,7 +32,13 @@ const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
 const SECURITY_CODE_MAX_LENGTH = 4
 
 /** The card. Number and expiry are checked when they are left, before anything is sent. */
-export function CardFields({ form }: CardFieldsProps) {
+export function CardFields({
+  form,
+  children,
+}: CardFieldsProps & {
+  /** Below the fields of the card. */
+  readonly children: ReactNode
+}) {
   const { t } = useTexts()
   const check = (name: 'number' | 'expiry' | 'cvv') => () => {
     if (form.getValues(name) !== '') void form.trigger(name)
@@ -72,6 +79,7 @@ export function CardFields({ form }: CardFieldsProps) {
         spellCheck={false}
       />
       <p className={styles.note}>{t('payment.card_safe')}</p>
+      {children}
     </fieldset>
   )
 }

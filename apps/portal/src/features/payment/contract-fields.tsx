@@ -21,12 +21,12 @@ interface FieldsProps {
 interface GroupProps extends FieldsProps {
   readonly title: string
   readonly names: readonly PaymentField[]
-  /** What is known already; null opens the fields. */
-  readonly summary: string | null
+  /** What is known already, in lines; null opens the fields. */
+  readonly summary: readonly string[] | null
   readonly children: ReactNode
 }
 
-/** Fields that are known already are shown as one line, with a button that opens them. */
+/** Fields that are known already are shown as text, with a button that opens them. */
 function Group({ form, title, names, summary, children }: GroupProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(summary === null)
@@ -38,7 +38,11 @@ function Group({ form, title, names, summary, children }: GroupProps) {
         children
       ) : (
         <div className={styles.filled}>
-          <p>{summary}</p>
+          <p>
+            {summary.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
           <Button
             small
             variant="line"
@@ -68,7 +72,7 @@ export function ContractFields({ form, user }: FieldsProps & { readonly user: Us
       form={form}
       title={t('payment.company')}
       names={CONTRACT_FIELDS}
-      summary={isFilled ? `${registered_name}, CNPJ ${maskCnpj(document)}` : null}
+      summary={isFilled ? [registered_name, `CNPJ ${maskCnpj(document)}`] : null}
     >
       <p className={styles.note}>{t('payment.company_text')}</p>
       <FormField
@@ -119,7 +123,7 @@ export function PayerFields({ form }: FieldsProps) {
       form={form}
       title={t('payment.payer')}
       names={PAYER_FIELDS}
-      summary={isFilled ? [customer_name, customer_email, tax_id].join(', ') : null}
+      summary={isFilled ? [customer_name, customer_email, tax_id] : null}
     >
       <div className={groups.half}>
         <FormField

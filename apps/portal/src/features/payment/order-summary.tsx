@@ -20,6 +20,7 @@ export function OrderSummary({ quote, changePath }: OrderSummaryProps) {
   const { start_date: start, end_date: end } = quote.period
   return (
     <div className={styles.summary}>
+      <h2 className={styles.summaryTitle}>{t('checkout.summary')}</h2>
       <dl className={styles.lines}>
         {quote.lines.map((line) => (
           <div key={line.kind}>

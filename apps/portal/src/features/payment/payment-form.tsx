@@ -48,14 +48,13 @@ export function PaymentForm({ user, choice, quote, process, contract }: PaymentF
       <UnsavedChanges isChanged={isCharging(state)} />
       <MethodChoice form={form} />
       {method === 'credit_card' && (
-        <>
-          <CardFields form={form} />
+        <CardFields form={form}>
           <InstallmentsField
             form={form}
             totalCents={quote.total}
             highest={quote.max_installments}
           />
-        </>
+        </CardFields>
       )}
       <ContractFields form={form} user={user} />
       <PayerFields form={form} />

@@ -12,11 +12,13 @@ import styles from './plan.module.css'
 import { planName, type Subscription } from './plan.rules.ts'
 
 interface ContractFactsProps {
-  readonly subscription: Subscription
-  readonly party: ContractParty
+  /** The plan that is accepted, or that is offered. */
+  readonly subscription: Pick<Subscription, 'plan' | 'subscription'>
+  /** Null where the customer is still being typed. */
+  readonly party: ContractParty | null
 }
 
-/** The parties and the facts of the contract. */
+/** The parties and the facts of the contract, which its clauses refer to. */
 export function ContractFacts({ subscription, party }: ContractFactsProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
@@ -27,9 +29,13 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
       <Term label={t('contract.provider')}>
         {company === null ? null : `${company.name}, CNPJ ${company.document}, ${company.address}`}
       </Term>
-      <Term label={t('contract.customer')}>{party.registered_name}</Term>
-      <Term label={t('profile.document')}>{maskCnpj(party.document ?? '')}</Term>
-      <Term label={t('profile.registered_agent')}>{party.registered_agent}</Term>
+      {party !== null && (
+        <>
+          <Term label={t('contract.customer')}>{party.registered_name}</Term>
+          <Term label={t('profile.document')}>{maskCnpj(party.document ?? '')}</Term>
+          <Term label={t('profile.registered_agent')}>{party.registered_agent}</Term>
+        </>
+      )}
       <Term label={t('contract.plan')}>{plan === null ? null : planName(plan.name, t)}</Term>
       {period !== null && (
         <>

@@ -81,6 +81,15 @@ describe('planFacts', () => {
     })
   })
 
+  it('of a renewed plan: until the end of the renewal', () => {
+    const renewed = { ...PAID, expire_date: '2028-07-02T02:59:59Z' }
+    expect(planFacts(renewed, NOW)).toMatchObject({
+      startsAt: PERIOD.start_date,
+      endsAt: '2028-07-02T02:59:59Z',
+      daysLeft: 588,
+    })
+  })
+
   it('of a trial: an end without a start', () => {
     expect(planFacts(TRIAL, NOW)).toEqual({
       name: null,

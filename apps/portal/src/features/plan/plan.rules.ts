@@ -72,7 +72,8 @@ export function planFacts(subscription: Subscription, now: Date): PlanFacts {
     name: plan?.name ?? null,
     screens: subscription.screens,
     startsAt: period?.start_date ?? null,
-    endsAt: period?.end_date ?? subscription.expire_date,
+    // A renewed plan runs on after the current period.
+    endsAt: isOver && period !== null ? period.end_date : subscription.expire_date,
     daysLeft,
   }
 }

@@ -18,9 +18,9 @@ export function EmailProof({ user }: { readonly user: User }) {
   return (
     <Alert tone="info">
       <p>
-        <strong>{t(pending === null ? 'profile.verify_title' : 'profile.verify_new_title')}</strong>{' '}
-        {t('profile.verify_text', { email: address })}
+        <strong>{t(pending === null ? 'profile.verify_title' : 'profile.verify_new_title')}</strong>
       </p>
+      <p>{t('profile.verify_text', { email: address })}</p>
       {pending !== null && <p>{t('profile.verify_new_text', { email: user.email })}</p>}
       <CodeForm key={address} address={address} />
     </Alert>

@@ -53,7 +53,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       </Button>
       <p className={styles.accepts}>
         {t('sign_up.accepts')} <LegalLink path="/terms-of-service" text={t('legal.terms')} />
-        {' · '}
+        {'\u00a0· '}
         <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
       </p>
     </form>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, clockText, dayText, shortDateText } from './format-time.ts'
+import { agoText, clockText, shortDateText } from './format-time.ts'
 
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)
@@ -49,11 +49,5 @@ describe('shortDateText', () => {
     [new Date(2026, 10, 3, 14, 5), 'fr', '3 nov., 14:05'],
   ])('%s in %s is %s', (at, tag, text) => {
     expect(shortDateText(at.toISOString(), now, tag)).toBe(text)
-  })
-})
-
-describe('a calendar day', () => {
-  it('is the same day in every time zone', () => {
-    expect(dayText('2026-11-01', 'en-US')).toBe('November 1, 2026')
   })
 })

@@ -30,12 +30,6 @@ function localDay(at: Date): number {
   return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
 }
 
-/** A full date with time. */
-export function dateText(at: string, tag: string): string {
-  const parts = { dateStyle: 'long', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
-}
-
 /** A short date: day, month and time, with the year when it is not the current one. */
 export function shortDateText(at: string, nowMs: number, tag: string): string {
   const moment = new Date(at)
@@ -44,10 +38,4 @@ export function shortDateText(at: string, nowMs: number, tag: string): string {
     ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(moment)
-}
-
-/** A calendar day of the form `2026-11-21`, in every time zone. */
-export function dayText(day: string, tag: string): string {
-  const parts = { dateStyle: 'long', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(tag, parts).format(new Date(`${day}T00:00:00Z`))
 }

@@ -8,7 +8,7 @@ describe('shopDate', () => {
   })
 
   it('is written in the language of the page', () => {
-    expect(shopDateText('2026-12-01T02:30:00Z', 'pt-BR')).toBe('30 de novembro de 2026')
-    expect(shopDateText('2026-12-01T02:30:00Z', 'en-US')).toBe('November 30, 2026')
+    expect(shopDateText('2026-12-01T02:30:00Z', 'pt-BR')).toBe('30\u00a0de\u00a0novembro de 2026')
+    expect(shopDateText('2026-12-01T02:30:00Z', 'en-US')).toBe('November\u00a030, 2026')
   })
 })

@@ -1,4 +1,4 @@
-import { dayText } from './format-time.ts'
+import { dayText } from './date-text.ts'
 
 /** Days in the shops' time zone, wherever the page is read (reading L2). */
 const SHOPS_TIME_ZONE = 'America/Sao_Paulo'

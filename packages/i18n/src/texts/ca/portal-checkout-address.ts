@@ -22,6 +22,6 @@ export const portalCheckoutAddress = {
   'shipping.months_one': 'durant {{count}} mes',
   'shipping.months_other': 'durant {{count}} mesos',
   'shipping.total': 'Total',
-  'shipping.total_hint': 'Les formes de pagament i les quotes són al pas següent.',
+  'shipping.total_hint': 'Les formes de pagament i els terminis són al pas següent.',
   'shipping.change': 'Canvia el pla',
 } satisfies PortalCheckoutAddressTexts

@@ -25,7 +25,7 @@ export const portalCheckoutResult = {
   'result.decline_unlock_card':
     'La targeta encara està bloquejada. Desbloqueja-la a l’aplicació del banc.',
   'result.decline_try_later': 'El banc no ha respost. Espera uns minuts i torna-ho a provar.',
-  'result.decline_fewer_installments': 'La targeta no accepta tantes quotes. Tria’n menys.',
+  'result.decline_fewer_installments': 'La targeta no accepta tants terminis. Tria’n menys.',
   'result.decline_other_card': 'Aquesta targeta no pot fer la compra.',
   'result.decline_other_method': 'El pagament amb targeta no s’ha acceptat. Paga amb Pix o boleto.',
   'result.same_card':
@@ -54,8 +54,9 @@ export const portalCheckoutResult = {
   'result.pix_step_1': 'Obre l’aplicació del teu banc i tria Pix.',
   'result.pix_step_2': 'Enganxa el codi a «Pix copia e cola» o escaneja el codi QR.',
   'result.pix_step_3': 'Comprova l’import de {{amount}} i confirma’l. Arriba en segons.',
+  'result.pix_expired_title': 'Aquest Pix ha caducat',
   'result.pix_expired':
-    'Aquest Pix ha caducat. Si ja has pagat, espera una mica: la confirmació encara pot arribar. Si no, fes-ne un altre.',
+    'Si ja has pagat, espera una mica: la confirmació encara pot arribar. Si no, fes-ne un altre.',
   'result.boleto_title': 'Paga el boleto',
   'result.boleto_due': 'Venç el {{date}}.',
   'result.boleto_copy': 'Copia els números',
@@ -63,8 +64,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Obre el boleto en PDF',
   'result.boleto_days':
     'Un cop pagat, els bancs triguen fins a 3 dies feiners a avisar. El pla comença així que arribi el pagament, i t’enviem un correu.',
+  'result.boleto_expired_title': 'Aquest boleto ha caducat',
   'result.boleto_expired':
-    'La data d’aquest boleto ha passat. Si ja has pagat, només cal esperar: els bancs triguen fins a 3 dies feiners a avisar. Si no, paga d’una altra manera.',
+    'Si ja has pagat, només cal esperar: els bancs triguen fins a 3 dies feiners a avisar. Si no, paga d’una altra manera.',
   'result.copied': 'Copiat!',
   'result.selected':
     'No s’ha pogut copiar sol. El codi està seleccionat: copia’l amb el menú del navegador.',

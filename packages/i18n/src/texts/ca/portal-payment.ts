@@ -5,8 +5,8 @@ export const portalPayment = {
   'payment.back_address': 'Torna a l’adreça',
   'payment.back_plan': 'Torna al meu pla',
   'payment.quote_failed': 'No hem pogut calcular l’import.',
-  'payment.see_my_plan': 'Mira el meu pla',
-  'payment.see_plans': 'Mira els plans',
+  'payment.see_my_plan': 'Mostra el meu pla',
+  'payment.see_plans': 'Mostra els plans',
   'payment.price_changed': 'El preu ha canviat des que vas triar. Ara el total és de {{amount}}.',
   'payment.method': 'Com vols pagar?',
   'payment.method_credit_card': 'Targeta de crèdit',
@@ -57,7 +57,7 @@ export const portalPayment = {
     'Un pagament teu s’està processant. Espera el resultat abans de tornar a pagar.',
   'payment.waiting':
     'Ja tens un codi que espera el pagament. Si pagues d’una altra manera, el substitueix.',
-  'payment.see_payment': 'Mira el pagament',
+  'payment.see_payment': 'Mostra el pagament',
   'payment.line_plan': 'Pla anual, 1 pantalla',
   'payment.line_additional_screens_one': '{{count}} pantalla més',
   'payment.line_additional_screens_other': '{{count}} pantalles més',
@@ -65,6 +65,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Més pantalles fins al final del pla',
   'payment.included': 'inclòs',
   'payment.total': 'Total',
-  'payment.period': 'Del {{start}} al {{end}}. Sense renovació automàtica.',
-  'payment.change_plan': 'Canvia de pla',
+  'payment.period': 'Del {{start}} al {{end}}. Sense renovació automàtica.',
+  'payment.change_plan': 'Canvia el pla',
 } satisfies PortalPaymentTexts

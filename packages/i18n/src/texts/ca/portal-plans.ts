@@ -22,7 +22,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} pantalles: {{day}} al dia, {{month}} al mes, {{year}} l’any. {{installments}}.',
   'plans.continue': 'Continua',
-  'plans.promise': 'Targeta, Pix o boleto. Sense cobraments automàtics.',
+  'plans.promise': 'Targeta, Pix o boleto. Sense cobraments automàtics.',
   'plans.try_first': 'Primer ho vull provar: 7 dies de franc',
   'plans.failed': 'No s’han pogut carregar els preus.',
   'plans.none_title': 'Ara mateix no hi ha cap pla a la venda',

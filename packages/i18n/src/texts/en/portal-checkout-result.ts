@@ -54,8 +54,9 @@ export const portalCheckoutResult = {
   'result.pix_step_1': 'Open your bank’s app and choose Pix.',
   'result.pix_step_2': 'Paste the code in “Pix copia e cola”, or scan the QR code.',
   'result.pix_step_3': 'Check the amount of {{amount}} and confirm. It arrives in seconds.',
+  'result.pix_expired_title': 'This Pix has expired',
   'result.pix_expired':
-    'This Pix has expired. If you have paid, wait a little: the confirmation may still arrive. If not, make a new one.',
+    'If you have paid, wait a little: the confirmation may still arrive. If not, make a new one.',
   'result.boleto_title': 'Pay the boleto',
   'result.boleto_due': 'Due on {{date}}.',
   'result.boleto_copy': 'Copy the digits',
@@ -63,8 +64,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Open the boleto as PDF',
   'result.boleto_days':
     'Once it is paid, banks take up to 3 working days to report it. The plan begins as soon as the payment arrives, and we mail you.',
+  'result.boleto_expired_title': 'This boleto has expired',
   'result.boleto_expired':
-    'The date of this boleto has passed. If you have paid, just wait: banks take up to 3 working days to report it. If not, pay in another way.',
+    'If you have paid, just wait: banks take up to 3 working days to report it. If not, pay in another way.',
   'result.copied': 'Copied!',
   'result.selected':
     'It could not be copied by itself. The code is selected: copy it with the browser’s menu.',

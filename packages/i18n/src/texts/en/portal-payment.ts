@@ -65,6 +65,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'More screens until the plan ends',
   'payment.included': 'included',
   'payment.total': 'Total',
-  'payment.period': 'From {{start}} to {{end}}. It does not renew by itself.',
-  'payment.change_plan': 'Change plan',
+  'payment.period': 'From {{start}} to {{end}}. It does not renew by itself.',
+  'payment.change_plan': 'Change the plan',
 } satisfies PortalPaymentTexts

@@ -22,7 +22,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} screens: {{day}} per day, {{month}} per month, {{year}} per year. {{installments}}.',
   'plans.continue': 'Continue',
-  'plans.promise': 'Card, Pix or boleto. Never charged automatically.',
+  'plans.promise': 'Card, Pix or boleto. Never charged automatically.',
   'plans.try_first': 'Let me try it first: 7 days free',
   'plans.failed': 'The prices could not be loaded.',
   'plans.none_title': 'No plan is on sale right now',

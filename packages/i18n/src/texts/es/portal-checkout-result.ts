@@ -55,8 +55,9 @@ export const portalCheckoutResult = {
   'result.pix_step_1': 'Abre la aplicación de tu banco y elige Pix.',
   'result.pix_step_2': 'Pega el código en «Pix copia e cola» o escanea el código QR.',
   'result.pix_step_3': 'Comprueba el importe de {{amount}} y confirma. Llega en segundos.',
+  'result.pix_expired_title': 'Este Pix ha vencido',
   'result.pix_expired':
-    'Este Pix ha vencido. Si ya pagaste, espera un poco: la confirmación todavía puede llegar. Si no, genera otro.',
+    'Si ya pagaste, espera un poco: la confirmación todavía puede llegar. Si no, genera otro.',
   'result.boleto_title': 'Paga el boleto',
   'result.boleto_due': 'Vence el {{date}}.',
   'result.boleto_copy': 'Copiar los números',
@@ -64,8 +65,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Abrir el boleto en PDF',
   'result.boleto_days':
     'Una vez pagado, los bancos tardan hasta 3 días hábiles en avisar. El plan empieza en cuanto llegue el pago, y te enviamos un correo.',
+  'result.boleto_expired_title': 'Este boleto ha vencido',
   'result.boleto_expired':
-    'La fecha de este boleto ha pasado. Si ya pagaste, solo tienes que esperar: los bancos tardan hasta 3 días hábiles en avisar. Si no, paga de otra forma.',
+    'Si ya pagaste, solo tienes que esperar: los bancos tardan hasta 3 días hábiles en avisar. Si no, paga de otra forma.',
   'result.copied': '¡Copiado!',
   'result.selected':
     'No se ha podido copiar solo. El código está seleccionado: cópialo con el menú del navegador.',

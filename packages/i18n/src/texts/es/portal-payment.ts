@@ -64,6 +64,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Más pantallas hasta el fin del plan',
   'payment.included': 'incluido',
   'payment.total': 'Total',
-  'payment.period': 'Del {{start}} al {{end}}. Sin renovación automática.',
-  'payment.change_plan': 'Cambiar de plan',
+  'payment.period': 'Del {{start}} al {{end}}. Sin renovación automática.',
+  'payment.change_plan': 'Cambiar el plan',
 } satisfies PortalPaymentTexts

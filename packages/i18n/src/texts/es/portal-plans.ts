@@ -22,7 +22,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} pantallas: {{day}} al día, {{month}} al mes, {{year}} al año. {{installments}}.',
   'plans.continue': 'Continuar',
-  'plans.promise': 'Tarjeta, Pix o boleto. Sin cobros automáticos.',
+  'plans.promise': 'Tarjeta, Pix o boleto. Sin cobros automáticos.',
   'plans.try_first': 'Prefiero probar antes: 7 días gratis',
   'plans.failed': 'No se han podido cargar los precios.',
   'plans.none_title': 'Ahora mismo no hay planes a la venta',

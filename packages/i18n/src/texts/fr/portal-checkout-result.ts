@@ -62,8 +62,9 @@ export const portalCheckoutResult = {
   'result.pix_step_2': 'Collez le code dans « Pix copia e cola », ou scannez le QR code.',
   'result.pix_step_3':
     'Vérifiez le montant de {{amount}} et confirmez. C’est reçu en quelques secondes.',
+  'result.pix_expired_title': 'Ce Pix a expiré',
   'result.pix_expired':
-    'Ce Pix a expiré. Si vous avez déjà payé, patientez un peu : la confirmation peut encore arriver. Sinon, créez-en un autre.',
+    'Si vous avez déjà payé, patientez un peu : la confirmation peut encore arriver. Sinon, créez-en un autre.',
   'result.boleto_title': 'Payez le boleto',
   'result.boleto_due': 'À payer avant le {{date}} inclus.',
   'result.boleto_copy': 'Copier les chiffres',
@@ -71,8 +72,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Ouvrir le boleto en PDF',
   'result.boleto_days':
     'Une fois le boleto payé, les banques mettent jusqu’à 3 jours ouvrés à le signaler. L’abonnement commence dès que le paiement arrive, et nous vous envoyons un e-mail.',
+  'result.boleto_expired_title': 'Ce boleto a expiré',
   'result.boleto_expired':
-    'La date de ce boleto est passée. Si vous avez déjà payé, il suffit d’attendre : les banques mettent jusqu’à 3 jours ouvrés à le signaler. Sinon, payez autrement.',
+    'Si vous avez déjà payé, il suffit d’attendre : les banques mettent jusqu’à 3 jours ouvrés à le signaler. Sinon, payez autrement.',
   'result.copied': 'Copié !',
   'result.selected':
     'La copie automatique n’a pas marché. Le code est sélectionné : copiez-le avec le menu du navigateur.',

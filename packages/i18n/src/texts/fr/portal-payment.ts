@@ -66,6 +66,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Écrans supplémentaires jusqu’à la fin de l’abonnement',
   'payment.included': 'inclus',
   'payment.total': 'Total',
-  'payment.period': 'Du {{start}} au {{end}}. Sans renouvellement automatique.',
-  'payment.change_plan': 'Changer d’abonnement',
+  'payment.period': 'Du {{start}} au {{end}}. Sans renouvellement automatique.',
+  'payment.change_plan': 'Modifier l’abonnement',
 } satisfies PortalPaymentTexts

@@ -1,7 +1,7 @@
 import type { PortalPlansTexts } from '../texts.ts'
 
 export const portalPlans = {
-  'plans.title': 'Un seul prix : le nombre d’écrans',
+  'plans.title': 'Un seul prix : le nombre d’écrans',
   'plans.lead':
     'Un abonnement d’un an, tout compris. Payez en une fois ou jusqu’à 12 fois sans intérêts.',
   'plans.choose_title': 'Composez votre abonnement',
@@ -22,7 +22,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} écrans : {{day}} par jour, {{month}} par mois, {{year}} par an. {{installments}}.',
   'plans.continue': 'Continuer',
-  'plans.promise': 'Carte, Pix ou boleto. Aucun prélèvement automatique.',
+  'plans.promise': 'Carte, Pix ou boleto. Aucun prélèvement automatique.',
   'plans.try_first': 'Je préfère essayer : 7 jours gratuits',
   'plans.failed': 'Impossible de charger les tarifs.',
   'plans.none_title': 'Aucun abonnement en vente pour l’instant',

@@ -52,8 +52,9 @@ export const portalCheckoutResult = {
   'result.pix_step_1': 'Abra o aplicativo do seu banco e escolha Pix.',
   'result.pix_step_2': 'Cole o código em “Pix copia e cola”, ou leia o QR code.',
   'result.pix_step_3': 'Confira o valor de {{amount}} e confirme. Chega em segundos.',
+  'result.pix_expired_title': 'Este Pix venceu',
   'result.pix_expired':
-    'Este Pix venceu. Se você já pagou, espere um pouco: a confirmação ainda pode chegar. Se não, gere outro.',
+    'Se você já pagou, espere um pouco: a confirmação ainda pode chegar. Se não, gere outro.',
   'result.boleto_title': 'Pague o boleto',
   'result.boleto_due': 'Vence em {{date}}.',
   'result.boleto_copy': 'Copiar os números',
@@ -61,8 +62,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Abrir o boleto em PDF',
   'result.boleto_days':
     'Depois de pago, os bancos levam até 3 dias úteis para avisar. O plano começa assim que o pagamento chegar, e mandamos um e-mail.',
+  'result.boleto_expired_title': 'Este boleto venceu',
   'result.boleto_expired':
-    'A data deste boleto passou. Se você já pagou, é só esperar: os bancos levam até 3 dias úteis para avisar. Se não, pague de outro jeito.',
+    'Se você já pagou, é só esperar: os bancos levam até 3 dias úteis para avisar. Se não, pague de outro jeito.',
   'result.copied': 'Copiado!',
   'result.selected':
     'Não deu para copiar sozinho. O código está selecionado: copie pelo menu do navegador.',

@@ -64,6 +64,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Telas a mais até o fim do plano',
   'payment.included': 'incluído',
   'payment.total': 'Total',
-  'payment.period': 'De {{start}} a {{end}}. Sem renovação automática.',
-  'payment.change_plan': 'Trocar de plano',
+  'payment.period': 'De {{start}} a {{end}}. Sem renovação automática.',
+  'payment.change_plan': 'Mudar o plano',
 }

@@ -1,6 +1,6 @@
 /** Texts of the page of prices. */
 export const portalPlans = {
-  'plans.title': 'Um preço só: o número de telas',
+  'plans.title': 'Um preço só: o número de telas',
   'plans.lead':
     'Um plano de um ano, com tudo dentro. Pague de uma vez ou em até 12 vezes sem juros.',
   'plans.choose_title': 'Monte seu plano',
@@ -21,7 +21,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} telas: {{day}} por dia, {{month}} por mês, {{year}} por ano. {{installments}}.',
   'plans.continue': 'Continuar',
-  'plans.promise': 'Cartão, Pix ou boleto. Sem cobrança automática.',
+  'plans.promise': 'Cartão, Pix ou boleto. Sem cobrança automática.',
   'plans.try_first': 'Quero testar antes: 7 dias grátis',
   'plans.failed': 'Os preços não carregaram.',
   'plans.none_title': 'Nenhum plano à venda agora',

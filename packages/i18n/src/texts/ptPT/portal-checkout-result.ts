@@ -53,8 +53,9 @@ export const portalCheckoutResult = {
   'result.pix_step_1': 'Abra a aplicação do seu banco e escolha Pix.',
   'result.pix_step_2': 'Cole o código em «Pix copia e cola» ou leia o código QR.',
   'result.pix_step_3': 'Confirme o valor de {{amount}} e aceite. Chega em segundos.',
+  'result.pix_expired_title': 'Este Pix expirou',
   'result.pix_expired':
-    'Este Pix expirou. Se já pagou, espere um pouco: a confirmação ainda pode chegar. Se não, gere outro.',
+    'Se já pagou, espere um pouco: a confirmação ainda pode chegar. Se não, gere outro.',
   'result.boleto_title': 'Pague o boleto',
   'result.boleto_due': 'Vence a {{date}}.',
   'result.boleto_copy': 'Copiar os números',
@@ -62,8 +63,9 @@ export const portalCheckoutResult = {
   'result.boleto_pdf': 'Abrir o boleto em PDF',
   'result.boleto_days':
     'Depois de pago, os bancos levam até 3 dias úteis a avisar. O plano começa assim que o pagamento chegar, e enviamos um e-mail.',
+  'result.boleto_expired_title': 'Este boleto expirou',
   'result.boleto_expired':
-    'A data deste boleto passou. Se já pagou, basta esperar: os bancos levam até 3 dias úteis a avisar. Se não, pague de outra forma.',
+    'Se já pagou, basta esperar: os bancos levam até 3 dias úteis a avisar. Se não, pague de outra forma.',
   'result.copied': 'Copiado!',
   'result.selected':
     'Não foi possível copiar automaticamente. O código está selecionado: copie-o pelo menu do browser.',

@@ -64,6 +64,6 @@ export const portalPayment = {
   'payment.line_upgrade': 'Ecrãs a mais até ao fim do plano',
   'payment.included': 'incluído',
   'payment.total': 'Total',
-  'payment.period': 'De {{start}} a {{end}}. Sem renovação automática.',
-  'payment.change_plan': 'Mudar de plano',
+  'payment.period': 'De {{start}} a {{end}}. Sem renovação automática.',
+  'payment.change_plan': 'Alterar o plano',
 } satisfies PortalPaymentTexts

@@ -1,7 +1,7 @@
 import type { PortalPlansTexts } from '../texts.ts'
 
 export const portalPlans = {
-  'plans.title': 'Um só preço: o número de ecrãs',
+  'plans.title': 'Um só preço: o número de ecrãs',
   'plans.lead':
     'Um plano de um ano, com tudo incluído. Pague de uma vez ou até 12 prestações sem juros.',
   'plans.choose_title': 'Componha o seu plano',
@@ -22,7 +22,7 @@ export const portalPlans = {
   'plans.summary_other':
     '{{count}} ecrãs: {{day}} por dia, {{month}} por mês, {{year}} por ano. {{installments}}.',
   'plans.continue': 'Continuar',
-  'plans.promise': 'Cartão, Pix ou boleto. Sem renovação automática.',
+  'plans.promise': 'Cartão, Pix ou boleto. Sem renovação automática.',
   'plans.try_first': 'Prefiro experimentar primeiro: 7 dias grátis',
   'plans.failed': 'Não foi possível carregar os preços.',
   'plans.none_title': 'De momento não há planos à venda',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
   createPix,
   createSubscription,
@@ -81,6 +81,19 @@ describe('PaymentPage', () => {
     renderPage({ choice: { device: true } })
     expect(await screen.findByText('R$ 199.90')).toBeDefined()
     expect(screen.queryByText(/The price has changed/)).toBeNull()
+  })
+
+  it('shows the contract with the plan, the screens and the period that its clauses refer to', async () => {
+    answer(getQuote, { quote: aQuote({ screens: 3 }) })
+    const { person } = renderPage()
+    await screen.findByRole('button', { name: t('payment.contract_read') })
+    await press(person, t('payment.contract_read'))
+    const dialog = await screen.findByRole('dialog', { name: t('contract.title') })
+    expect((await within(dialog).findByText(t('my_plan.screens'))).nextSibling?.textContent).toBe(
+      '3',
+    )
+    expect(within(dialog).getByText(/^November 25, 2026 to/)).toBeDefined()
+    expect(dialog.querySelector('ol[lang="pt-BR"]')).not.toBeNull()
   })
 
   it('makes the order and opens the result of a Pix', async () => {

@@ -11,8 +11,6 @@ import { PaymentForm } from '../../../features/payment/payment-form.tsx'
 import { useQuote, useUnfinishedOrder } from '../../../features/payment/payment.queries.ts'
 import type { FoundPayment } from '../../../features/payment/payment-submit.rules.ts'
 import { usePayment } from '../../../features/payment/use-payment.ts'
-import { ContractSkeleton, ContractText } from '../../../features/plan/contract-text.tsx'
-import { useContractText } from '../../../features/plan/contract.queries.ts'
 import { EmailProof } from '../../../features/profile/email-proof.tsx'
 import { useProfile } from '../../../features/profile/profile.queries.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
@@ -23,6 +21,7 @@ import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { Link } from '../../../shared/navigation/link.tsx'
 import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
+import { OfferedContract } from './offered-contract.tsx'
 
 const MY_PLAN_PATH = '/account/plan'
 
@@ -137,7 +136,10 @@ function Payable({ user, choice, quote }: PayableProps) {
       )}
       <EmailProof user={user} />
       {!isProcessing && user.email_verified && (
-        <PaymentForm {...{ user, choice, quote, process }} contract={<Contract />} />
+        <PaymentForm
+          {...{ user, choice, quote, process }}
+          contract={<OfferedContract choice={choice} quote={quote} />}
+        />
       )}
     </>
   )
@@ -180,10 +182,4 @@ function UnfinishedOrder({ order, onOpen }: UnfinishedOrderProps) {
       {t(isProcessing ? 'payment.in_progress' : 'payment.waiting')}
     </Alert>
   )
-}
-
-function Contract() {
-  const text = useContractText()
-  if (text.data !== undefined) return <ContractText {...text.data} />
-  return text.isError ? <LoadFailure query={text} /> : <ContractSkeleton />
 }

@@ -33,12 +33,18 @@ const PREVIOUS: Readonly<Record<Exclude<View, 'who'>, View>> = {
 export function BuyerDialog({ onClose, onSignedIn }: BuyerDialogProps) {
   const { t } = useTexts()
   const [view, setView] = useState<View>('who')
+  // The dialog's name announces the first view. It is not announced again when it changes.
+  const [hasChanged, setChanged] = useState(false)
   const [isMailSent, setMailSent] = useState(false)
   const titles: Readonly<Record<View, string>> = {
     who: t('plans.who_title'),
-    sign_in: t('sign_in.title'),
-    sign_up: t('sign_up.title'),
+    sign_in: t('sign_in.page_title'),
+    sign_up: t('sign_up.page_title'),
     forgot: t('password.forgot_title'),
+  }
+  const show = (next: View): void => {
+    setView(next)
+    setChanged(true)
   }
   const start = (token: string, user: User): void => {
     startSession(token, user)
@@ -47,10 +53,10 @@ export function BuyerDialog({ onClose, onSignedIn }: BuyerDialogProps) {
   return (
     <Dialog title={titles[view]} closeLabel={t('app.close')} onClose={onClose}>
       <p className="visually-hidden" role="status">
-        {titles[view]}
+        {hasChanged && titles[view]}
       </p>
       <DialogView isShown={view === 'who'}>
-        <WhoBuys onChoose={setView} />
+        <WhoBuys onChoose={show} />
       </DialogView>
       <DialogView isShown={view === 'sign_in'}>
         {isMailSent && (
@@ -62,7 +68,7 @@ export function BuyerDialog({ onClose, onSignedIn }: BuyerDialogProps) {
           authorizationCode={null}
           onSignedIn={start}
           onForgot={() => {
-            setView('forgot')
+            show('forgot')
           }}
         />
       </DialogView>
@@ -74,11 +80,11 @@ export function BuyerDialog({ onClose, onSignedIn }: BuyerDialogProps) {
         <ForgotForm
           onSent={() => {
             setMailSent(true)
-            setView('sign_in')
+            show('sign_in')
           }}
         />
       </DialogView>
-      {view !== 'who' && <BackButton view={view} onBack={setView} />}
+      {view !== 'who' && <BackButton view={view} onBack={show} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { forgotPassword, getSubscription, type Plan, signIn, type User } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, callsOf, failNetwork } from '../../../../test/support/fake-server.ts'
@@ -166,11 +166,31 @@ describe('a signed-out buyer', () => {
   it('goes back, and closes the dialog', async () => {
     const { person } = await openDialog()
     await press(person, t('plans.who_sign_up'))
-    await screen.findByRole('dialog', { name: t('sign_up.title') })
+    await screen.findByRole('dialog', { name: t('sign_up.page_title') })
     await press(person, t('app.back'))
     await screen.findByRole('dialog', { name: t('plans.who_title') })
     await press(person, t('app.close'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes the dialog with Escape and returns to the button', async () => {
+    const { person } = await openDialog()
+    await person.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: CONTINUE }))
+    expect(storedPlanChoice()?.screens).toBe(3)
+  })
+
+  it('gets the title of each further view announced, but not the first one twice', async () => {
+    const { person } = await openDialog()
+    const status = within(screen.getByRole('dialog')).getByRole('status')
+    expect(status.textContent).toBe('')
+    await press(person, t('plans.who_sign_up'))
+    expect(status.textContent).toBe(t('sign_up.page_title'))
+    await press(person, t('app.back'))
+    expect(status.textContent).toBe(t('plans.who_title'))
   })
 })
 
