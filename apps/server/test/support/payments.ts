@@ -108,16 +108,22 @@ export async function order(person: Person, changes: Partial<OrderBody> = {}): P
   return (await person.client.call(contract.createSubscription, { body })).order
 }
 
+export interface CardInput {
+  readonly number?: string
+  readonly cvv?: string
+  readonly holder?: string
+}
+
 /** A card as the browser encrypts it. */
 export async function encryptCard(
   { client }: Person,
-  { number = APPROVED_CARD, cvv = '123' }: { number?: string; cvv?: string } = {},
+  { number = APPROVED_CARD, cvv = '123', holder = 'Ana Souza' }: CardInput = {},
 ): Promise<string> {
   const { public_key: key } = await client.call(contract.getCardKey, {})
   const publicKey = createPublicKey({
     ...{ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },
   })
-  const text = `${number};${cvv};12;2030;Ana Souza;1795186759174`
+  const text = `${number};${cvv};12;2030;${holder};1795186759174`
   return publicEncrypt(
     { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
     Buffer.from(text),
@@ -164,7 +170,7 @@ export async function payByCard(
   shop: Shop,
   person: Person,
   bought: Order,
-  card: { number?: string; cvv?: string } = {},
+  card: CardInput = {},
 ): Promise<Payment> {
   const encrypted = await encryptCard(person, card)
   const body = cardBody(shop, { person, order: bought, encrypted })
