@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 /** Scenarios on a page with a player. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 /** Scenarios of the server without a page. */
-const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins'] as const
+const SERVER_SCENARIOS = [
+  ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
+] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
 const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
@@ -29,6 +31,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   hostile: ['vitrine'],
   fuzz: ['vitrine'],
   'sign-ins': ['vitrine'],
+  'payments-kill': ['vitrine'],
   lighthouse: ['vitrine'],
 }
 
@@ -46,9 +49,13 @@ export interface BenchOptions {
   readonly calls: number
   /** Number of costly requests while the event loop delay is measured. */
   readonly hostileRequests: number
-  /** Number of seeded requests over the whole contract, and their seed. */
+  /** Number of seeded requests over the whole contract. */
   readonly fuzzRequests: number
+  /** Seed of `fuzz` and `payments-kill`. */
   readonly seed: number
+  /** How often the server is killed, and the number of people who pay meanwhile. */
+  readonly kills: number
+  readonly shoppers: number
 }
 
 /** Values of `all` named in a comma-separated list; null without a list. */
@@ -83,6 +90,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'hostile-requests': { type: 'string', default: '10000' },
       'fuzz-requests': { type: 'string', default: '100000' },
       seed: { type: 'string', default: '11' },
+      kills: { type: 'string', default: '50' },
+      shoppers: { type: 'string', default: '200' },
     },
   })
   const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
@@ -102,5 +111,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     hostileRequests: numberOf('hostile-requests', values['hostile-requests']),
     fuzzRequests: numberOf('fuzz-requests', values['fuzz-requests']),
     seed: numberOf('seed', values.seed),
+    kills: numberOf('kills', values.kills),
+    shoppers: numberOf('shoppers', values.shoppers),
   }
 }
