@@ -17,8 +17,8 @@ export function killFindings(
   const rows: readonly (readonly [string, string, string])[] = [
     ['shoppers, kills, seed', '', [shoppers, kills, seed].join(', ')],
     ['calls without a response', '', `${lostCalls}, ${interrupted.calls} of them open at a kill`],
-    ['payments stored and not sent at a kill', '', `${interrupted.unsent}`],
-    ['payments sent with an unknown outcome at a kill', '', `${interrupted.unknown}`],
+    ['payments stored and not sent at a kill', '', `${interrupted.unsent.size}`],
+    ['payments sent with an unknown outcome at a kill', '', `${interrupted.unknown.size}`],
     ['refusals', '', countsText(refusals)],
     ['payments', '', countsText(countBy(payments, ({ method, status }) => `${method} ${status}`))],
     ['refunded because the order was paid', '', `${payments.filter(isRefunded).length}`],

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
 import { openPostgres, type Database } from '../../../src/db/database.ts'
+import { migrate } from '../../../src/db/migrate.ts'
+import { payments } from '../../../src/db/tables/payments.tables.ts'
 import { createDice } from '../payment-model/actions.ts'
 import { freePort } from '../postgres-server.ts'
 import { type SpawnedServer, spawnServer } from '../spawned-server.ts'
@@ -27,10 +30,10 @@ export interface KillOptions {
 export interface Interrupted {
   /** Calls of shoppers without a response. */
   calls: number
-  /** Payments that were stored and not sent. */
-  unsent: number
-  /** Payments that were sent, whose outcome was not stored. */
-  unknown: number
+  /** Ids of payments that were stored and not sent. */
+  readonly unsent: Set<string>
+  /** Ids of payments that were sent, whose outcome was not stored. */
+  readonly unknown: Set<string>
 }
 
 export interface KillFigures {
@@ -74,7 +77,7 @@ export async function killWhileBuying(options: KillOptions): Promise<KillFigures
   const database = opened.adopt(await openPostgres(options.databaseUrl), (it) => it.close())
   const run: Run = { options, environment, database, market, bank, faults: [], server: null }
   opened.defer(() => endServer(run))
-  await startServer(run)
+  await migrate(database)
   const { shoppers: count, seed } = options
   const shoppers = await addShoppers(database.executor, market, { count, seed })
   const journeys: Promise<void>[] = []
@@ -123,8 +126,9 @@ const START_MS = 1_200
 async function killOften(run: Run, admit: (share: number) => void): Promise<Interrupted> {
   const { options, market, bank } = run
   const dice = createDice(options.seed)
-  const interrupted: Interrupted = { calls: 0, unsent: 0, unknown: 0 }
+  const interrupted: Interrupted = { calls: 0, unsent: new Set(), unknown: new Set() }
   for (let kill = 1; kill <= options.kills; kill += 1) {
+    await startServer(run)
     admit(kill / options.kills)
     const format = dice(3) === 0 ? 'charge' : 'order'
     await bank.act({ do: 'webhooks', copies: 1 + dice(2), format })
@@ -132,25 +136,26 @@ async function killOften(run: Run, admit: (share: number) => void): Promise<Inte
     await sleep(50 + dice(options.lifeMs))
     interrupted.calls += market.openCalls
     await endServer(run)
-    await countInterrupted(run, interrupted)
-    if (dice(6) === 0) {
-      run.server = spawnServer(run.environment)
-      await sleep(dice(START_MS))
-      await endServer(run)
-    }
-    await startServer(run)
+    await recordInterrupted(run, interrupted)
+    if (dice(6) > 0) continue
+    kill += 1
+    run.server = spawnServer(run.environment)
+    await sleep(dice(START_MS))
+    await endServer(run)
   }
+  await startServer(run)
   return interrupted
 }
 
-async function countInterrupted({ database }: Run, interrupted: Interrupted): Promise<void> {
-  const { rows } = await database.queue.executeSql(
-    `select (sent_at is null) as unsent from payments where state = 'pending'`,
-  )
+async function recordInterrupted({ database }: Run, interrupted: Interrupted): Promise<void> {
+  const { id, sentAt, state } = payments
+  const rows = await database.executor
+    .select({ id, sentAt })
+    .from(payments)
+    .where(eq(state, 'pending'))
   for (const row of rows) {
-    const isUnsent = typeof row === 'object' && row !== null && Reflect.get(row, 'unsent') === true
-    if (isUnsent) interrupted.unsent += 1
-    else interrupted.unknown += 1
+    const ids = row.sentAt === null ? interrupted.unsent : interrupted.unknown
+    ids.add(row.id)
   }
 }
 
@@ -158,13 +163,18 @@ async function countInterrupted({ database }: Run, interrupted: Interrupted): Pr
 async function settle(run: Run): Promise<void> {
   const { options, bank, database } = run
   for (const ms of options.settlingMs) {
-    await endServer(run)
     await bank.act({ do: 'decide_open_cards' })
     await bank.act({ do: 'advance', ms })
     await movePaymentsBack(database, ms)
-    await startServer(run)
+    await scan(database)
     await untilChecked(database)
   }
+}
+
+/** Adds the job of every minute now. */
+async function scan({ queue }: Database): Promise<void> {
+  // Never started: it only sends. A job that waits already is enough.
+  await new PgBoss({ db: queue }).send('payments-scan', {})
 }
 
 /** The server uses the time of the machine: its payments become older instead. */

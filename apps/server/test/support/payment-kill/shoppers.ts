@@ -108,7 +108,8 @@ export async function persist<Value>(work: () => Promise<Value>): Promise<Value>
 
 /** Orders a plan and pays it, as a person does who sees errors, waits, presses again or leaves. */
 export async function goShopping(market: Market, shopper: Shopper): Promise<void> {
-  const made = await persist(() => placeOrder(shopper))
+  const screens = 1 + shopper.dice(4)
+  const made = await persist(() => placeOrder(shopper, screens))
   let presses = 0
   for (let polls = 0; polls < market.maxPolls; polls += 1) {
     const order = await readOrder(shopper, made.id)
@@ -122,8 +123,7 @@ export async function goShopping(market: Market, shopper: Shopper): Promise<void
   }
 }
 
-async function placeOrder({ client, dice }: Shopper): Promise<Order> {
-  const screens = 1 + dice(4)
+async function placeOrder({ client }: Shopper, screens: number): Promise<Order> {
   const query = { kind: 'purchase', screens: String(screens) } as const
   const { quote } = await client.call(contract.getQuote, { query })
   const body = { plan_id: ANNUAL_PLAN_ID, screens, total: quote.total }
