@@ -74,25 +74,27 @@ function numberOf(name: string, value: string): number {
   return number
 }
 
+const OPTIONS = {
+  only: { type: 'string' },
+  player: { type: 'string' },
+  transitions: { type: 'string', default: '200' },
+  'soak-transitions': { type: 'string', default: '2000' },
+  'outage-minutes': { type: 'string', default: '10' },
+  starts: { type: 'string', default: '5' },
+  items: { type: 'string', default: '200' },
+  rows: { type: 'string', default: '1000000' },
+  calls: { type: 'string', default: '200' },
+  'hostile-requests': { type: 'string', default: '10000' },
+  'fuzz-requests': { type: 'string', default: '100000' },
+  seed: { type: 'string', default: '11' },
+  kills: { type: 'string', default: '50' },
+  shoppers: { type: 'string', default: '200' },
+} as const
+
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      only: { type: 'string' },
-      player: { type: 'string' },
-      transitions: { type: 'string', default: '200' },
-      'soak-transitions': { type: 'string', default: '2000' },
-      'outage-minutes': { type: 'string', default: '10' },
-      starts: { type: 'string', default: '5' },
-      items: { type: 'string', default: '200' },
-      rows: { type: 'string', default: '1000000' },
-      calls: { type: 'string', default: '200' },
-      'hostile-requests': { type: 'string', default: '10000' },
-      'fuzz-requests': { type: 'string', default: '100000' },
-      seed: { type: 'string', default: '11' },
-      kills: { type: 'string', default: '50' },
-      shoppers: { type: 'string', default: '200' },
-    },
+    options: OPTIONS,
   })
   const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
   const players = choose(PLAYERS, values.player)

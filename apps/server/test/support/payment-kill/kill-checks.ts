@@ -2,7 +2,7 @@ import type { Order } from '@vitrine/api'
 import type { LedgerLine } from './bank-messages.ts'
 import type { ShownPlan } from './shoppers.ts'
 
-/** What one shopper is told at the end. */
+/** What the API shows to one shopper at the end. */
 export interface Statement {
   readonly orders: readonly Order[]
   readonly plan: ShownPlan
@@ -10,7 +10,7 @@ export interface Statement {
 
 const SETTLED: ReadonlySet<string> = new Set(['paid', 'declined', 'canceled'])
 
-/** Everything that must not be: charges, what shoppers are told and their plans are the same. */
+/** Everything that must not be: charges, what the API shows to shoppers and their plans are equal. */
 export function findDifferences(
   statements: readonly Statement[],
   ledger: readonly LedgerLine[],

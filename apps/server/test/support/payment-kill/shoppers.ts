@@ -204,7 +204,7 @@ function codeOf({ status, pix, boleto }: Order['payments'][number]): readonly st
 
 export type ShownPlan = EndpointResponse<typeof contract.getSubscription>
 
-/** What one shopper is told. */
+/** What the API shows to one shopper. */
 export async function readStatement({ client, userId }: Shopper): Promise<{
   readonly orders: readonly Order[]
   readonly plan: ShownPlan

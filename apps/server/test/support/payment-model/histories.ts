@@ -3,6 +3,7 @@ import { findViolations } from './invariants.ts'
 import { act, advance, resetMachine } from './machine.ts'
 import type { Machine } from './machine-state.ts'
 import { decideOpenCards } from './provider-actions.ts'
+import { readOrders } from './works.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,6 +24,10 @@ export async function runHistory(machine: Machine, actions: readonly Action[]): 
     await machine.pagBank.runDue()
     await process.scan()
     await process.runChecks()
+  }
+  machine.counts.add('history')
+  for (const { payments } of await readOrders(machine)) {
+    for (const { method, status } of payments) machine.counts.add(`settled: ${method} ${status}`)
   }
   return [...machine.faults, ...(await findViolations(machine))]
 }

@@ -10,6 +10,7 @@ import { ManualClock } from '../manual-clock.ts'
 import { aWorld } from '../networks.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { BUYER, encryptCardFor } from './buyer.ts'
+import { Counts } from './counts.ts'
 import { type Action, createDice } from './actions.ts'
 import { actAtProvider, decideOpenCards } from './provider-actions.ts'
 import { createProviderLink } from './provider-link.ts'
@@ -35,11 +36,13 @@ export async function createMachine(): Promise<Machine> {
   await insertPlanVersions(database.executor, PLAN_VERSIONS)
   const faults: string[] = []
   const { pagBank } = standIns
+  const counts = new Counts()
   const webhooks = await startWebhookServer((request) =>
     machine.webhookTarget.receiveWebhook(request),
   )
   const shared: Shared = {
-    ...{ database, clock, checks: new Set<string>(), link: createProviderLink(pagBank) },
+    ...{ database, clock, checks: new Set<string>(), counts },
+    link: createProviderLink(pagBank, counts),
     log: createLog('error', { write: (line) => void recordFault(faults, line) }),
     secrets: createSecrets('ab'.repeat(32)),
     providerUrl: `${standIns.url}/api.pagseguro.com`,
@@ -131,10 +134,11 @@ function nextProcess(machine: Machine): ServerProcess {
 
 /** Runs one action. Refusals and crashes are part of it; any other error is a fault. */
 export async function act(machine: Machine, action: Action): Promise<void> {
-  const { link, pagBank } = machine
+  const { link, pagBank, counts } = machine
   switch (action.do) {
     case 'one':
     case 'both':
+      counts.add('two processes at once', action.do === 'both' ? 1 : 0)
       await actInProcesses(machine, action)
       return
     case 'provider':
@@ -144,6 +148,7 @@ export async function act(machine: Machine, action: Action): Promise<void> {
       loseWebhooks(machine)
       return
     case 'outage':
+      counts.add('outage of PagBank', action.isOut ? 1 : 0)
       link.setOutage(action.isOut)
       return
     case 'advance':
@@ -153,8 +158,10 @@ export async function act(machine: Machine, action: Action): Promise<void> {
 }
 
 /** No process ever gets the webhooks that are on their way now. */
-function loseWebhooks({ pagBank, lostWebhooks }: Machine): void {
-  for (const { id } of pagBank.heldWebhooks()) lostWebhooks.add(id)
+function loseWebhooks({ pagBank, lostWebhooks, counts }: Machine): void {
+  const held = pagBank.heldWebhooks().filter(({ id }) => !lostWebhooks.has(id))
+  for (const { id } of held) lostWebhooks.add(id)
+  counts.add('webhook never delivered', held.length)
 }
 
 /** Moves the clock. What is on its way arrives before a request is given up for lost. */

@@ -18,7 +18,7 @@ const ProviderOrder = z.object({
   qr_codes: z._default(z.array(z.object({ text: z.string(), expiration_date: z.string() })), []),
 })
 
-type ProviderMachine = Pick<Machine, 'pagBank' | 'clock'>
+type ProviderMachine = Pick<Machine, 'pagBank' | 'clock' | 'counts'>
 
 /** Orders at the provider, the newest first. */
 function providerOrders({ pagBank }: ProviderMachine) {
@@ -39,17 +39,30 @@ export function actAtProvider(
   machine: ProviderMachine,
   { what, number }: Extract<Action, { do: 'provider' }>,
 ): void {
-  const { pagBank } = machine
+  const { pagBank, counts } = machine
   if (what === 'pay_pix') {
     const text = at(openPixCodes(machine), number)
-    if (text !== undefined) pagBank.payPix(text)
+    if (text === undefined) return
+    counts.add(ACTION_NAMES[what])
+    pagBank.payPix(text)
     return
   }
   const charge = at(chargesOf(machine, STATUSES[what]).filter(isTouchable(machine, what)), number)
   if (charge === undefined) return
+  counts.add(ACTION_NAMES[what])
   if (what === 'part') pagBank.refund(charge.id, 100)
   else pagBank[what](charge.id)
 }
+
+const ACTION_NAMES = {
+  pay_pix: 'at PagBank: a Pix is paid',
+  settle: 'at PagBank: an analysis, an authorization or a boleto is settled',
+  decline: 'at PagBank: an analysis is declined',
+  cancel: 'at PagBank: a charge is canceled',
+  refund: 'at PagBank: a charge is refunded',
+  part: 'at PagBank: a part of a charge is refunded',
+  chargeback: 'at PagBank: a chargeback',
+} as const satisfies Readonly<Record<Extract<Action, { do: 'provider' }>['what'], string>>
 
 const OPEN = ['IN_ANALYSIS', 'AUTHORIZED', 'WAITING']
 const STATUSES = {

@@ -1,4 +1,5 @@
 import type { StandIns } from '@vitrine/stand-ins'
+import type { Counts } from './counts.ts'
 import type { Steps } from './steps.ts'
 
 /**
@@ -10,6 +11,19 @@ export const LINK_FAULTS = [
   ...['error_before', 'error_after', 'token_refused', 'rate_limited'],
 ] as const
 export type LinkFault = (typeof LINK_FAULTS)[number]
+
+const FAULT_NAMES: Readonly<Record<LinkFault, string>> = {
+  refused: 'connection refused',
+  lost_before: 'lost before it arrives',
+  lost_after: 'arrives, response lost',
+  late: 'arrives after its sender gave up',
+  html_before: 'page of a proxy, does not arrive',
+  html_after: 'page of a proxy, arrives',
+  error_before: 'status 500, does not arrive',
+  error_after: 'status 500, arrives',
+  token_refused: 'token refused',
+  rate_limited: 'rate limit',
+}
 
 /** The connection of all processes to the provider. */
 export interface ProviderLink {
@@ -24,13 +38,15 @@ export interface ProviderLink {
   fetchOf(steps: Steps): typeof fetch
 }
 
-export function createProviderLink(pagBank: StandIns['pagBank']): ProviderLink {
+export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts): ProviderLink {
   let planned: (LinkFault | null)[] = []
   let late: (() => Promise<Response>)[] = []
   let isOut = false
   const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const fault = isOut ? 'lost_before' : (planned.shift() ?? null)
     init?.signal?.throwIfAborted()
+    if (isOut) counts.add('request: PagBank is out')
+    else if (fault !== null) counts.add(`request: ${FAULT_NAMES[fault]}`)
     // A process that has ended, or a time limit, does not take a request back.
     const arrive = (): Promise<Response> => fetch(input, { ...init, signal: null })
     if (fault === 'late') late.push(arrive)
@@ -56,7 +72,7 @@ export function createProviderLink(pagBank: StandIns['pagBank']): ProviderLink {
     fetchOf:
       (steps) =>
       (...request) =>
-        steps.run(() => send(...request)),
+        steps.run('a request', () => send(...request)),
   }
 }
 

@@ -3,17 +3,29 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Executor } from '../../../src/db/database.ts'
+import type { Counts } from './counts.ts'
 
 /** The process of the server has ended: every further step of it fails. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
+/** What a process does in a step. */
+export type Step =
+  | 'a request'
+  | 'a statement'
+  | 'a transaction'
+  | 'a statement of a transaction'
+  | 'a job'
+  | 'a jump of the clock'
+const INSIDE: Step = 'a statement of a transaction'
+
 /**
  * The steps of one process: statements, transactions and requests. A crash ends the process before or after a
  * step. While two processes run at once, each step outside a transaction waits until it is chosen.
  */
 export class Steps {
+  readonly #counts: Counts
   /** Number of moments before and after steps so far. */
   #moments = 0
   #crashAt: number | null = null
@@ -22,6 +34,10 @@ export class Steps {
   pause: (() => Promise<void>) | null = null
   /** Connections of transactions that have not ended. */
   readonly connections = new Set<pg.PoolClient>()
+
+  constructor(counts: Counts) {
+    this.#counts = counts
+  }
 
   get isDead(): boolean {
     return this.#isDead
@@ -32,18 +48,19 @@ export class Steps {
     this.#crashAt = moments === null ? null : this.#moments + moments
   }
 
-  /** Runs a step. `isInside`: within a transaction, which no other process may interrupt. */
-  async run<Value>(work: () => Promise<Value>, isInside = false): Promise<Value> {
-    this.#pass()
-    if (!isInside) await this.pause?.()
+  /** Runs a step. No other process may interrupt a transaction. */
+  async run<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
+    this.#pass(`before ${step}`)
+    if (step !== 'a statement of a transaction') await this.pause?.()
     const value = await work()
-    this.#pass()
+    this.#pass(`after ${step}`)
     return value
   }
 
-  #pass(): void {
+  #pass(moment: string): void {
     this.#moments += 1
     if (this.#moments === this.#crashAt) {
+      this.#counts.add(`end of a process ${moment}`)
       this.#isDead = true
       this.#closeConnections()
     }
@@ -69,23 +86,26 @@ type QueryInput = Parameters<PGlite['query']>
 
 function steppedPglite(client: PGlite, steps: Steps): PGlite {
   return replaceMethods(client, {
-    query: (...input: QueryInput) => steps.run(() => client.query(...input)),
+    query: (...input: QueryInput) => steps.run('a statement', () => client.query(...input)),
     transaction: (work: (tx: Transaction) => Promise<unknown>) =>
-      steps.run(() => client.transaction((tx) => work(steppedTransaction(tx, steps)))),
+      steps.run('a transaction', () =>
+        client.transaction((tx) => work(steppedTransaction(tx, steps))),
+      ),
   })
 }
 
 function steppedTransaction(tx: Transaction, steps: Steps): Transaction {
   return replaceMethods(tx, {
-    query: (...input: QueryInput) => steps.run(() => tx.query(...input), true),
+    query: (...input: QueryInput) => steps.run(INSIDE, () => tx.query(...input)),
   })
 }
 
 function steppedPool(pool: pg.Pool, steps: Steps): pg.Pool {
   return replaceMethods(pool, {
-    query: (...[text, values]: PoolQuery) => steps.run(() => pool.query(text, values)),
+    query: (...[text, values]: PoolQuery) =>
+      steps.run('a statement', () => pool.query(text, values)),
     connect: () =>
-      steps.run(async () => {
+      steps.run('a transaction', async () => {
         const connection = await pool.connect()
         steps.connections.add(connection)
         return steppedConnection(connection, steps)
@@ -98,7 +118,8 @@ type PoolQuery = [text: string, values: unknown[]]
 /** The connection of one transaction. */
 function steppedConnection(connection: pg.PoolClient, steps: Steps): pg.PoolClient {
   return replaceMethods(connection, {
-    query: (...[text, values]: PoolQuery) => steps.run(() => connection.query(text, values), true),
+    query: (...[text, values]: PoolQuery) =>
+      steps.run(INSIDE, () => connection.query(text, values)),
     release: () => {
       if (!steps.isDead && steps.connections.delete(connection)) connection.release()
     },

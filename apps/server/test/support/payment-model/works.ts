@@ -34,7 +34,7 @@ export async function prepareWork(
       return deliverForged(machine, process, work)
     case 'jump':
       return () =>
-        process.steps.run(async () => {
+        process.steps.run('a jump of the clock', async () => {
           machine.clock.advance(work.ms)
         })
   }
@@ -86,6 +86,7 @@ async function preparePay(
   }
   pagBank.clearDecisions()
   pagBank.decideNext({ status: DECISIONS[work.outcome] })
+  machine.counts.add('press of Pay sent again', work.isRepeat ? 1 : 0)
   const isRepeat = work.isRepeat && buyer.lastCardBody !== null
   machine.startedAttempts += 1
   const attemptId = `4d1a2b3c-0000-4000-8001-${String(machine.startedAttempts).padStart(12, '0')}`
@@ -100,7 +101,11 @@ function deliverWebhook(machine: Machine, process: ServerProcess, number: number
   const held = pagBank.heldWebhooks().filter(({ id }) => !machine.lostWebhooks.has(id))
   const webhook = held[number % Math.max(1, held.length)]
   if (webhook === undefined) return nothing
+  const { copies } = pagBank.webhookPlan()
   return async () => {
+    machine.counts.add('webhook delivered', 1)
+    machine.counts.add('webhook delivered twice', copies - 1)
+    machine.counts.add('webhook delivered before an older one', webhook === held[0] ? 0 : 1)
     machine.webhookTarget = process
     pagBank.releaseWebhooks([webhook.id])
     await pagBank.runDue()
@@ -123,6 +128,7 @@ async function deliverForged(
     payment_method: { type: 'CREDIT_CARD' },
   }
   const claim = { id: `ORDE_${payment.id}`, reference_id: payment.id, charges: [charge] }
+  machine.counts.add(isSigned ? 'webhook with a wrong signature' : 'webhook without a signature')
   return async () => {
     await process.receiveWebhook({
       ...{ contentType: 'application/json', body: Buffer.from(JSON.stringify(claim)) },
