@@ -54,6 +54,7 @@ export async function createMachine(): Promise<Machine> {
     ...{ ...shared, pagBank, faults, observer, webhookTarget: observer, startedProcesses: 0 },
     startedAttempts: 0,
     lostWebhooks: new Set(),
+    ...{ withdrawnOrders: new Set(), refundedCharges: new Set() },
     processes: [start(), start()],
     buyer: { encryptedCard: await encryptCardFor(observer), lastCardBody: null },
     async close() {
@@ -117,6 +118,7 @@ export async function resetMachine(machine: Machine, variant: number): Promise<v
   link.reset()
   checks.clear()
   faults.length = 0
+  for (const set of [machine.withdrawnOrders, machine.refundedCharges]) set.clear()
   machine.lostWebhooks.clear()
   buyer.lastCardBody = null
   machine.startedProcesses = 0

@@ -18,7 +18,7 @@ const ProviderOrder = z.object({
   qr_codes: z._default(z.array(z.object({ text: z.string(), expiration_date: z.string() })), []),
 })
 
-type ProviderMachine = Pick<Machine, 'pagBank' | 'clock' | 'counts'>
+type ProviderMachine = Pick<Machine, 'pagBank' | 'clock' | 'counts' | 'refundedCharges'>
 
 /** Orders at the provider, the newest first. */
 function providerOrders({ pagBank }: ProviderMachine) {
@@ -50,6 +50,7 @@ export function actAtProvider(
   const charge = at(chargesOf(machine, STATUSES[what]).filter(isTouchable(machine, what)), number)
   if (charge === undefined) return
   counts.add(ACTION_NAMES[what])
+  if (charge.status === 'PAID') machine.refundedCharges.add(charge.id)
   if (what === 'part') pagBank.refund(charge.id, 100)
   else pagBank[what](charge.id)
 }

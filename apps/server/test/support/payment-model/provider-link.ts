@@ -4,11 +4,12 @@ import type { Steps } from './steps.ts'
 
 /**
  * What happens to a request. `before`: it does not arrive. `after`: it arrives and its response is lost or replaced.
- * `late`: it arrives after its sender has given up. `key_lost`: it is refused for the account's token.
+ * `late`: it arrives after its sender has given up. `token_refused`: it is refused for the account's token.
+ * `amount_changed`: another amount is charged than the one that was sent.
  */
 export const LINK_FAULTS = [
   ...['refused', 'lost_before', 'lost_after', 'late', 'html_before', 'html_after'],
-  ...['error_before', 'error_after', 'token_refused', 'rate_limited'],
+  ...['error_before', 'error_after', 'token_refused', 'rate_limited', 'amount_changed'],
 ] as const
 export type LinkFault = (typeof LINK_FAULTS)[number]
 
@@ -23,6 +24,7 @@ const FAULT_NAMES: Readonly<Record<LinkFault, string>> = {
   error_after: 'status 500, arrives',
   token_refused: 'token refused',
   rate_limited: 'rate limit',
+  amount_changed: 'another amount is charged',
 }
 
 /** The connection of all processes to the provider. */
@@ -48,7 +50,8 @@ export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts)
     if (isOut) counts.add('request: PagBank is out')
     else if (fault !== null) counts.add(`request: ${FAULT_NAMES[fault]}`)
     // A process that has ended, or a time limit, does not take a request back.
-    const arrive = (): Promise<Response> => fetch(input, { ...init, signal: null })
+    const arrive = (): Promise<Response> =>
+      fetch(input, { ...init, ...(fault === 'amount_changed' ? raised(init) : {}), signal: null })
     if (fault === 'late') late.push(arrive)
     return deliver(pagBank, { fault, arrive })
   }
@@ -76,6 +79,16 @@ export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts)
   }
 }
 
+/** The body with other amounts of its charge or its Pix code. */
+function raised(init: RequestInit | undefined): RequestInit {
+  if (typeof init?.body !== 'string') return {}
+  return { body: init.body.replaceAll(/"amount":\{"value":(\d+)/g, raise) }
+}
+
+function raise(_text: string, cents: string): string {
+  return `"amount":{"value":${String(Number(cents) + 100)}`
+}
+
 interface Delivery {
   readonly fault: LinkFault | null
   readonly arrive: () => Promise<Response>
@@ -87,6 +100,7 @@ async function deliver(
 ): Promise<Response> {
   switch (fault) {
     case null:
+    case 'amount_changed':
       return arrive()
     case 'refused':
       throw new TypeError('fetch failed', {

@@ -21,7 +21,9 @@ export async function prepareWork(
     case 'withdraw': {
       const found = await orderAt(machine, work.order)
       const request = { ...NO_INPUT, params: { id: found?.id ?? '' } }
-      return found === null ? nothing : () => process.routes.withdrawOrder(request, aBuyerCall())
+      if (found === null) return nothing
+      machine.withdrawnOrders.add(found.id)
+      return () => process.routes.withdrawOrder(request, aBuyerCall())
     }
     case 'check':
       return async () => {
