@@ -1,9 +1,17 @@
 import { LINK_FAULTS, type LinkFault } from './provider-link.ts'
 
+/** The end of a process. */
+export interface CrashPlan {
+  /** `request`: only the moments before and after requests count. */
+  readonly at: 'step' | 'request'
+  /** The process ends at this moment, counted from now. */
+  readonly moments: number
+}
+
 /** How the work of one process is disturbed. */
 export interface Disturbance {
-  /** The process ends this many moments before and after its steps; null: it does not. */
-  readonly crashAt: number | null
+  /** Null: the process does not end. */
+  readonly crash: CrashPlan | null
   /** Faults of the next requests to the provider. */
   readonly faults: readonly (LinkFault | null)[]
 }
@@ -78,7 +86,7 @@ function pick<Value>(dice: Dice, all: readonly [Value, ...Value[]]): Value {
 export function makeHistory(seed: number): readonly Action[] {
   const dice = createDice(seed)
   const start: Action = {
-    ...{ do: 'one', process: 0, crashAt: null, faults: [] },
+    ...{ do: 'one', process: 0, crash: null, faults: [] },
     work: { ...orderWork(dice), kind: 'purchase' },
   }
   const rest = Array.from({ length: 3 + dice(10) }, () =>
@@ -93,8 +101,8 @@ function makePurchase(dice: Dice): readonly Action[] {
     ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
     ...{ order: 0, isRepeat: false },
   }
-  const calm: Disturbance = { crashAt: null, faults: [] }
-  const disturbance = dice(2) === 0 ? calm : disturb(dice)
+  const calm: Disturbance = { crash: null, faults: [] }
+  const disturbance = dice(3) === 0 ? calm : disturb(dice)
   return [
     { do: 'one', process: 0, work: orderWork(dice), ...calm },
     { do: 'one', process: dice(2), work: pay, ...disturbance },
@@ -159,13 +167,26 @@ const OUTCOMES = [
 ] as const satisfies readonly CardOutcome[]
 
 function disturb(dice: Dice): Disturbance {
-  const crashAt = dice(4) === 0 ? 1 + dice(60) : null
-  if (dice(3) > 0) return { crashAt, faults: [] }
-  const faults = Array.from({ length: 1 + dice(3) }, () =>
-    dice(3) === 0 ? null : pick(dice, FAULTS),
-  )
-  return { crashAt, faults }
+  return { crash: makeCrash(dice), faults: makeFaults(dice) }
+}
+
+function makeCrash(dice: Dice): CrashPlan | null {
+  const roll = dice(6)
+  if (roll === 0) return { at: 'step', moments: 1 + dice(60) }
+  return roll === 1 ? { at: 'request', moments: 1 + dice(6) } : null
+}
+
+/** One fault at one of the first requests, or several in a row. */
+function makeFaults(dice: Dice): Disturbance['faults'] {
+  const roll = dice(6)
+  if (roll > 2) return []
+  if (roll > 0) return [...Array.from({ length: dice(4) }, () => null), pick(dice, FAULTS)]
+  return Array.from({ length: 1 + dice(3) }, () => (dice(3) === 0 ? null : pick(dice, FAULTS)))
 }
 
 const [FIRST_FAULT = 'late', ...OTHER_FAULTS] = LINK_FAULTS
-const FAULTS: readonly [LinkFault, ...LinkFault[]] = [FIRST_FAULT, ...OTHER_FAULTS]
+/** Requests whose outcome is unknown are the most frequent. */
+const FAULTS: readonly [LinkFault, ...LinkFault[]] = [
+  ...([FIRST_FAULT, ...OTHER_FAULTS] as const),
+  ...(['late', 'late', 'lost_after', 'lost_after', 'lost_before'] as const),
+]

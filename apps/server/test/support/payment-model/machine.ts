@@ -198,7 +198,7 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
     }),
   )
   link.plan(action.faults)
-  processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crashAt)
+  processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crash)
   if (action.do === 'one') for (const strand of strands) await strand.run()
   else await interleave(strands, createDice(action.seed))
   link.plan([])

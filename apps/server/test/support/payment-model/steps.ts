@@ -3,6 +3,7 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Executor } from '../../../src/db/database.ts'
+import type { CrashPlan } from './actions.ts'
 import type { Counts } from './counts.ts'
 
 /** The process of the server has ended: every further step of it fails. */
@@ -26,9 +27,9 @@ const INSIDE: Step = 'a statement of a transaction'
  */
 export class Steps {
   readonly #counts: Counts
-  /** Number of moments before and after steps so far. */
-  #moments = 0
-  #crashAt: number | null = null
+  /** Number of moments before and after steps, and of those that are requests, so far. */
+  #moments = { step: 0, request: 0 }
+  #crash: CrashPlan | null = null
   #isDead = false
   /** The wait before each step outside a transaction, while two processes run at once. */
   pause: (() => Promise<void>) | null = null
@@ -43,24 +44,26 @@ export class Steps {
     return this.#isDead
   }
 
-  /** The process ends this number of moments from now; null: it does not. */
-  planCrash(moments: number | null): void {
-    this.#crashAt = moments === null ? null : this.#moments + moments
+  /** Null: the process does not end. */
+  planCrash(plan: CrashPlan | null): void {
+    this.#crash = plan && { ...plan, moments: this.#moments[plan.at] + plan.moments }
   }
 
   /** Runs a step. No other process may interrupt a transaction. */
   async run<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
-    this.#pass(`before ${step}`)
+    this.#pass(step, 'before')
     if (step !== 'a statement of a transaction') await this.pause?.()
     const value = await work()
-    this.#pass(`after ${step}`)
+    this.#pass(step, 'after')
     return value
   }
 
-  #pass(moment: string): void {
-    this.#moments += 1
-    if (this.#moments === this.#crashAt) {
-      this.#counts.add(`end of a process ${moment}`)
+  #pass(step: Step, moment: 'before' | 'after'): void {
+    this.#moments.step += 1
+    if (step === 'a request') this.#moments.request += 1
+    if (this.#crash !== null && this.#moments[this.#crash.at] === this.#crash.moments) {
+      this.#crash = null
+      this.#counts.add(`end of a process ${moment} ${step}`)
       this.#isDead = true
       this.#closeConnections()
     }
