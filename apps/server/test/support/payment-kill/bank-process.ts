@@ -4,8 +4,8 @@ import { z } from 'zod/mini'
 import { type BankAction, type BankReply, BankRequest, type LedgerLine } from './bank-messages.ts'
 
 /** Delays of PagBank's responses, so that a killed server often has a request on its way. */
-const BEFORE_WORK_MS = 40
-const AFTER_WORK_MS = 60
+const BEFORE_WORK_MS = 200
+const AFTER_WORK_MS = 300
 
 const Charge = z.object({
   id: z.string(),

@@ -115,6 +115,8 @@ export async function resetMachine(machine: Machine, variant: number): Promise<v
     ...{ delivery: 'held', copies: 1 + (variant % 2), schemes: 'token' },
     format: variant % 3 === 0 ? 'charge' : 'order',
   })
+  // Not every account may search orders by their reference.
+  pagBank.setSwitch('referenceLookup', variant % 5 === 0 ? 'refused' : 'answered')
   link.reset()
   checks.clear()
   faults.length = 0
@@ -144,7 +146,7 @@ export async function act(machine: Machine, action: Action): Promise<void> {
       await actInProcesses(machine, action)
       return
     case 'provider':
-      actAtProvider(machine, action)
+      await actAtProvider(machine, action)
       return
     case 'webhooks_lost':
       loseWebhooks(machine)

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Action } from './actions.ts'
 import type { Machine } from './machine-state.ts'
+import { readOrders } from './works.ts'
 
 const DAY = 86_400_000
 /** A chargeback comes within 180 days (`CHARGEBACK_DAYS`); a day is left for the check. */
@@ -35,13 +36,13 @@ function chargesOf(machine: ProviderMachine, statuses: readonly string[]) {
 }
 
 /** Does what a person or a bank does. Nothing when there is nothing to do it to. */
-export function actAtProvider(
-  machine: ProviderMachine,
+export async function actAtProvider(
+  machine: Machine,
   { what, number }: Extract<Action, { do: 'provider' }>,
-): void {
+): Promise<void> {
   const { pagBank, counts } = machine
   if (what === 'pay_pix') {
-    const text = at(openPixCodes(machine), number)
+    const text = at(await openPixCodes(machine), number)
     if (text === undefined) return
     counts.add(ACTION_NAMES[what])
     pagBank.payPix(text)
@@ -79,13 +80,18 @@ function isTouchable({ clock }: ProviderMachine, what: string) {
   }
 }
 
-function openPixCodes(machine: ProviderMachine): string[] {
+/** Codes that can be paid. Nobody has seen a code that the server does not show and cannot find. */
+async function openPixCodes(machine: Machine): Promise<string[]> {
   const now = machine.clock.now().getTime()
+  const payments = (await readOrders(machine)).flatMap((order) => order.payments)
+  const shown = new Set(payments.map(({ pix }) => pix?.text))
+  const isFindable = machine.pagBank.switches().referenceLookup === 'answered'
   return providerOrders(machine)
     .filter(({ charges }) => charges.length === 0)
     .flatMap(({ qr_codes: codes }) => codes)
     .filter(({ expiration_date: end }) => Date.parse(end) > now)
     .map(({ text }) => text)
+    .filter((text) => isFindable || shown.has(text))
 }
 
 /** Ends every analysis and authorization, in one of the two ways. */
