@@ -40,6 +40,11 @@ export type Work =
   | { readonly what: 'webhook'; readonly number: number }
   | { readonly what: 'forged'; readonly number: number; readonly isSigned: boolean }
   | { readonly what: 'jump'; readonly ms: number }
+  /** The provider decides after this many steps, and its webhooks arrive at once. */
+  | { readonly what: 'decision'; readonly steps: number; readonly decision: ProviderAction }
+
+export type ProviderAction =
+  'pay_pix' | 'settle' | 'decline' | 'cancel' | 'refund' | 'part' | 'chargeback'
 
 /** One action of a history. */
 export type Action =
@@ -53,7 +58,7 @@ export type Action =
   /** A buyer, a bank or the merchant at the provider's own site. */
   | {
       readonly do: 'provider'
-      readonly what: 'pay_pix' | 'settle' | 'decline' | 'cancel' | 'refund' | 'part' | 'chargeback'
+      readonly what: ProviderAction
       readonly number: number
     }
   | { readonly do: 'webhooks_lost' }
@@ -115,7 +120,7 @@ function makeAction(dice: Dice): Action {
   const roll = dice(100)
   if (roll < 44) return { do: 'one', process: dice(2), work: makeWork(dice), ...disturb(dice) }
   if (roll < 60) {
-    const works = [makeWork(dice), makeWork(dice)] as const
+    const works = dice(3) === 0 ? makeDecision(dice) : ([makeWork(dice), makeWork(dice)] as const)
     return { do: 'both', works, seed: dice(1_000_000), ...disturb(dice) }
   }
   if (roll < 80) {
@@ -127,10 +132,20 @@ function makeAction(dice: Dice): Action {
   return { do: 'advance', ms: pick(dice, ADVANCES) }
 }
 
+/** A payment, and its decision before the process has stored the response. */
+function makeDecision(dice: Dice): readonly [Work, Work] {
+  const pay: Work = {
+    ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
+    ...{ order: 0, isRepeat: false },
+  }
+  const decision = pick(dice, PROVIDER_ACTIONS)
+  return [pay, { what: 'decision', steps: dice(16), decision }]
+}
+
 const PROVIDER_ACTIONS = [
   ...(['pay_pix', 'pay_pix', 'pay_pix', 'settle', 'settle', 'settle', 'decline'] as const),
   ...(['cancel', 'refund', 'part', 'chargeback'] as const),
-] as const satisfies readonly Extract<Action, { do: 'provider' }>['what'][]
+] as const satisfies readonly ProviderAction[]
 
 const ADVANCES: readonly [number, ...number[]] = [
   SECOND,
@@ -185,8 +200,9 @@ function makeFaults(dice: Dice): Disturbance['faults'] {
 }
 
 const [FIRST_FAULT = 'late', ...OTHER_FAULTS] = LINK_FAULTS
-/** Requests whose outcome is unknown are the most frequent. */
+/** Those that change what is charged are the most frequent. */
 const FAULTS: readonly [LinkFault, ...LinkFault[]] = [
   ...([FIRST_FAULT, ...OTHER_FAULTS] as const),
   ...(['late', 'late', 'lost_after', 'lost_after', 'lost_before'] as const),
+  ...(['amount_changed', 'amount_changed'] as const),
 ]

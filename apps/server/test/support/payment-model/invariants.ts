@@ -4,7 +4,7 @@ import { payments } from '../../../src/db/tables/payments.tables.ts'
 import { users } from '../../../src/db/tables/users.tables.ts'
 import { aBuyerCall, BUYER_ID, NO_INPUT } from './buyer.ts'
 import type { Machine } from './machine-state.ts'
-import { readOrders } from './works.ts'
+import { readOrders } from './read-orders.ts'
 
 type Period = typeof subscriptions.$inferSelect
 type Upgrade = typeof subscriptionUpgrades.$inferSelect

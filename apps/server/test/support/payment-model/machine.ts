@@ -213,7 +213,8 @@ function replaceDead(machine: Machine, process: ServerProcess): ServerProcess {
   return nextProcess(machine)
 }
 
-async function guard(
+/** Runs work of a process. Any error but a refusal or its end is a fault. */
+export async function guard(
   { faults }: Machine,
   { steps }: ServerProcess,
   run: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { Action } from './actions.ts'
+import type { ProviderAction } from './actions.ts'
 import type { Machine } from './machine-state.ts'
-import { readOrders } from './works.ts'
+import { readOrders } from './read-orders.ts'
 
 const DAY = 86_400_000
 /** A chargeback comes within 180 days (`CHARGEBACK_DAYS`); a day is left for the check. */
@@ -38,7 +38,7 @@ function chargesOf(machine: ProviderMachine, statuses: readonly string[]) {
 /** Does what a person or a bank does. Nothing when there is nothing to do it to. */
 export async function actAtProvider(
   machine: Machine,
-  { what, number }: Extract<Action, { do: 'provider' }>,
+  { what, number }: { readonly what: ProviderAction; readonly number: number },
 ): Promise<void> {
   const { pagBank, counts } = machine
   if (what === 'pay_pix') {
@@ -64,7 +64,7 @@ const ACTION_NAMES = {
   refund: 'at PagBank: a charge is refunded',
   part: 'at PagBank: a part of a charge is refunded',
   chargeback: 'at PagBank: a chargeback',
-} as const satisfies Readonly<Record<Extract<Action, { do: 'provider' }>['what'], string>>
+} as const satisfies Readonly<Record<ProviderAction, string>>
 
 const OPEN = ['IN_ANALYSIS', 'AUTHORIZED', 'WAITING']
 const STATUSES = {

@@ -3,7 +3,9 @@ import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { CardOutcome, Work } from './actions.ts'
 import { aBuyerCall, cardBodyOf, DEFERRED_BODY, NO_INPUT } from './buyer.ts'
 import type { Machine } from './machine-state.ts'
+import { readOrders } from './read-orders.ts'
 import type { ServerProcess } from './process.ts'
+import { actAtProvider } from './provider-actions.ts'
 
 type Run = () => Promise<unknown>
 
@@ -39,15 +41,12 @@ export async function prepareWork(
         process.steps.run('a jump of the clock', async () => {
           machine.clock.advance(work.ms)
         })
+    case 'decision':
+      return () => decide(machine, process, work)
   }
 }
 
 const nothing: Run = () => Promise.resolve()
-
-/** The buyer's orders, the newest first. */
-export async function readOrders({ observer }: Machine): Promise<readonly Order[]> {
-  return (await observer.routes.listOrders(NO_INPUT, aBuyerCall())).orders
-}
 
 async function orderAt(machine: Machine, number: number): Promise<Order | null> {
   const orders = await readOrders(machine)
@@ -113,6 +112,24 @@ function deliverWebhook(machine: Machine, process: ServerProcess, number: number
     await pagBank.runDue()
     await process.runChecks()
   }
+}
+
+/** The provider decides about its newest charge. All webhooks arrive in this process. */
+async function decide(
+  machine: Machine,
+  process: ServerProcess,
+  { steps, decision }: Extract<Work, { what: 'decision' }>,
+): Promise<void> {
+  const { pagBank, lostWebhooks } = machine
+  for (let step = 0; step < steps; step += 1)
+    await process.steps.run('a job', async () => undefined)
+  await process.steps.run('a job', () => actAtProvider(machine, { what: decision, number: 0 }))
+  machine.webhookTarget = process
+  const held = pagBank.heldWebhooks().filter(({ id }) => !lostWebhooks.has(id))
+  machine.counts.add('webhook delivered', held.length)
+  pagBank.releaseWebhooks(held.map(({ id }) => id))
+  await pagBank.runDue()
+  await process.runChecks()
 }
 
 /** A webhook of somebody who is not the provider: it claims that a payment is paid. */
