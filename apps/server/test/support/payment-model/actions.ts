@@ -39,7 +39,8 @@ export type Work =
   | { readonly what: 'check' }
   | { readonly what: 'webhook'; readonly number: number }
   | { readonly what: 'forged'; readonly number: number; readonly isSigned: boolean }
-  | { readonly what: 'jump'; readonly ms: number }
+  /** The clock jumps after this many steps, and what is due then is checked. */
+  | { readonly what: 'jump'; readonly ms: number; readonly steps: number }
   /** The provider decides after this many steps, and its webhooks arrive at once. */
   | { readonly what: 'decision'; readonly steps: number; readonly decision: ProviderAction }
 
@@ -132,14 +133,19 @@ function makeAction(dice: Dice): Action {
   return { do: 'advance', ms: pick(dice, ADVANCES) }
 }
 
-/** A payment, and its decision before the process has stored the response. */
+/** A payment, and its decision or a jump of the clock before the process has stored the response. */
 function makeDecision(dice: Dice): readonly [Work, Work] {
   const pay: Work = {
     ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
     ...{ order: 0, isRepeat: false },
   }
+  if (dice(3) === 0) return [pay, makeJump(dice, dice(16))]
   const decision = pick(dice, PROVIDER_ACTIONS)
   return [pay, { what: 'decision', steps: dice(16), decision }]
+}
+
+function makeJump(dice: Dice, steps: number): Work {
+  return { what: 'jump', ms: pick(dice, [31 * SECOND, 3 * MINUTE, 10 * MINUTE]), steps }
 }
 
 const PROVIDER_ACTIONS = [
@@ -173,7 +179,7 @@ function makeWork(dice: Dice): Work {
   if (roll < 80) return { what: 'check' }
   if (roll < 92) return { what: 'webhook', number: dice(4) }
   if (roll < 96) return { what: 'forged', number: dice(3), isSigned: dice(2) === 0 }
-  return { what: 'jump', ms: pick(dice, [31 * SECOND, 3 * MINUTE, 10 * MINUTE]) }
+  return makeJump(dice, 0)
 }
 
 const OUTCOMES = [

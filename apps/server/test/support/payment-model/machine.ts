@@ -42,7 +42,7 @@ export async function createMachine(): Promise<Machine> {
   )
   const shared: Shared = {
     ...{ database, clock, checks: new Set<string>(), counts },
-    link: createProviderLink(pagBank, counts),
+    link: createProviderLink({ pagBank, clock, counts }),
     log: createLog('error', { write: (line) => void recordFault(faults, line) }),
     secrets: createSecrets('ab'.repeat(32)),
     providerUrl: `${standIns.url}/api.pagseguro.com`,
@@ -168,10 +168,10 @@ function loseWebhooks({ pagBank, lostWebhooks, counts }: Machine): void {
   counts.add('webhook never delivered', held.length)
 }
 
-/** Moves the clock. What is on its way arrives before a request is given up for lost. */
+/** Moves the clock. What is on its way arrives meanwhile. */
 export async function advance(machine: Machine, ms: number): Promise<void> {
   const { link, clock } = machine
-  await link.deliverLate()
+  await link.deliverLate(new Date(clock.now().getTime() + ms))
   if (ms >= PROVIDER_DELAY_MS) {
     link.setOutage(false)
     decideOpenCards(machine)
@@ -186,7 +186,7 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
   const { link, processes } = machine
   const works = action.do === 'one' ? [action.work] : action.works
   const indexes = action.do === 'one' ? [action.process % 2] : [0, 1]
-  if (action.faults.length === 0) await link.deliverLate()
+  await link.deliverLate(machine.clock.now())
   const strands = await Promise.all(
     works.map(async (work, number) => {
       const process = processes[indexes[number] === 1 ? 1 : 0]

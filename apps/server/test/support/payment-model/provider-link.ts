@@ -1,4 +1,5 @@
 import type { StandIns } from '@vitrine/stand-ins'
+import type { Clock } from '../../../src/shared/clock.ts'
 import type { Counts } from './counts.ts'
 import type { Steps } from './steps.ts'
 
@@ -32,17 +33,27 @@ export interface ProviderLink {
   /** Faults of the next requests, the first one first; null: the request is answered. */
   plan(faults: readonly (LinkFault | null)[]): void
   setOutage(isOut: boolean): void
-  /** Delivers the requests that arrive late. */
-  deliverLate(): Promise<void>
+  /** Delivers the late requests that arrive until this time. */
+  deliverLate(until: Date): Promise<void>
   /** Forgets all faults and late requests. */
   reset(): void
   /** `fetch` of one process. */
   fetchOf(steps: Steps): typeof fetch
 }
 
-export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts): ProviderLink {
+interface LinkDeps {
+  readonly pagBank: StandIns['pagBank']
+  readonly clock: Clock
+  readonly counts: Counts
+}
+
+/** How long late requests are on their way. None is longer than the server waits before it gives one up. */
+const LATE_MS = [5_000, 90_000, 600_000] as const
+
+export function createProviderLink({ pagBank, clock, counts }: LinkDeps): ProviderLink {
   let planned: (LinkFault | null)[] = []
-  let late: (() => Promise<Response>)[] = []
+  let late: { readonly arrivesAt: number; readonly arrive: () => Promise<Response> }[] = []
+  let lateCount = 0
   let isOut = false
   const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const fault = isOut ? 'lost_before' : (planned.shift() ?? null)
@@ -52,7 +63,11 @@ export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts)
     // A process that has ended, or a time limit, does not take a request back.
     const arrive = (): Promise<Response> =>
       fetch(input, { ...init, ...(fault === 'amount_changed' ? raised(init) : {}), signal: null })
-    if (fault === 'late') late.push(arrive)
+    if (fault === 'late') {
+      const delayMs = LATE_MS[lateCount % LATE_MS.length] ?? 0
+      late.push({ arrivesAt: clock.now().getTime() + delayMs, arrive })
+      lateCount += 1
+    }
     return deliver(pagBank, { fault, arrive })
   }
   return {
@@ -62,14 +77,16 @@ export function createProviderLink(pagBank: StandIns['pagBank'], counts: Counts)
     setOutage: (value) => {
       isOut = value
     },
-    async deliverLate() {
-      const requests = late
-      late = []
-      for (const request of requests) await request()
+    async deliverLate(until) {
+      const isDue = ({ arrivesAt }: { arrivesAt: number }): boolean => arrivesAt <= until.getTime()
+      const due = late.filter(isDue)
+      late = late.filter((request) => !isDue(request))
+      for (const { arrive } of due) await arrive()
     },
     reset: () => {
       planned = []
       late = []
+      lateCount = 0
       isOut = false
     },
     fetchOf:

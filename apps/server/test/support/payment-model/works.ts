@@ -37,10 +37,7 @@ export async function prepareWork(
     case 'forged':
       return deliverForged(machine, process, work)
     case 'jump':
-      return () =>
-        process.steps.run('a jump of the clock', async () => {
-          machine.clock.advance(work.ms)
-        })
+      return () => jump(machine, process, work)
     case 'decision':
       return () => decide(machine, process, work)
   }
@@ -114,6 +111,25 @@ function deliverWebhook(machine: Machine, process: ServerProcess, number: number
   }
 }
 
+/** The clock jumps within a process, and what is due then is checked. */
+async function jump(
+  machine: Machine,
+  process: ServerProcess,
+  { ms, steps }: Extract<Work, { what: 'jump' }>,
+): Promise<void> {
+  await passSteps(process, steps)
+  await process.steps.run('a jump of the clock', async () => {
+    machine.clock.advance(ms)
+  })
+  machine.counts.add('jump of the clock within a process')
+  await process.scan()
+  await process.runChecks()
+}
+
+async function passSteps({ steps }: ServerProcess, count: number): Promise<void> {
+  for (let step = 0; step < count; step += 1) await steps.run('a job', async () => undefined)
+}
+
 /** The provider decides about its newest charge. All webhooks arrive in this process. */
 async function decide(
   machine: Machine,
@@ -121,8 +137,7 @@ async function decide(
   { steps, decision }: Extract<Work, { what: 'decision' }>,
 ): Promise<void> {
   const { pagBank, lostWebhooks } = machine
-  for (let step = 0; step < steps; step += 1)
-    await process.steps.run('a job', async () => undefined)
+  await passSteps(process, steps)
   await process.steps.run('a job', () => actAtProvider(machine, { what: decision, number: 0 }))
   machine.webhookTarget = process
   const held = pagBank.heldWebhooks().filter(({ id }) => !lostWebhooks.has(id))
