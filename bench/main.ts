@@ -11,6 +11,7 @@ import {
   soakFindings,
 } from './report/findings.ts'
 import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
+import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
@@ -23,6 +24,7 @@ import { measureFuzz, measureHostile } from './scenarios/hostile.ts'
 import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
+import { measurePaymentKills } from './scenarios/payments-kill.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
@@ -90,6 +92,9 @@ const runs: Record<Scenario, Run> = {
   },
   async 'sign-ins'(player) {
     return signInFindings(player, await measureSignIns({ count: 300, people: 60 }))
+  },
+  async 'payments-kill'(player, { kills, shoppers, seed }) {
+    return killFindings(player, await measurePaymentKills({ kills, shoppers, seed }))
   },
   async lighthouse(player) {
     installPackages()

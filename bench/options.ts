@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 /** Scenarios on a page with a player. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 /** Scenarios of the server without a page. */
-const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins'] as const
+const SERVER_SCENARIOS = [
+  ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
+] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
 const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
@@ -29,6 +31,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   hostile: ['vitrine'],
   fuzz: ['vitrine'],
   'sign-ins': ['vitrine'],
+  'payments-kill': ['vitrine'],
   lighthouse: ['vitrine'],
 }
 
@@ -46,9 +49,13 @@ export interface BenchOptions {
   readonly calls: number
   /** Number of costly requests while the event loop delay is measured. */
   readonly hostileRequests: number
-  /** Number of seeded requests over the whole contract, and their seed. */
+  /** Number of seeded requests over the whole contract. */
   readonly fuzzRequests: number
+  /** Seed of `fuzz` and `payments-kill`. */
   readonly seed: number
+  /** How often the server is killed, and the number of people who pay meanwhile. */
+  readonly kills: number
+  readonly shoppers: number
 }
 
 /** Values of `all` named in a comma-separated list; null without a list. */
@@ -67,23 +74,27 @@ function numberOf(name: string, value: string): number {
   return number
 }
 
+const OPTIONS = {
+  only: { type: 'string' },
+  player: { type: 'string' },
+  transitions: { type: 'string', default: '200' },
+  'soak-transitions': { type: 'string', default: '2000' },
+  'outage-minutes': { type: 'string', default: '10' },
+  starts: { type: 'string', default: '5' },
+  items: { type: 'string', default: '200' },
+  rows: { type: 'string', default: '1000000' },
+  calls: { type: 'string', default: '200' },
+  'hostile-requests': { type: 'string', default: '10000' },
+  'fuzz-requests': { type: 'string', default: '100000' },
+  seed: { type: 'string', default: '11' },
+  kills: { type: 'string', default: '50' },
+  shoppers: { type: 'string', default: '200' },
+} as const
+
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: {
-      only: { type: 'string' },
-      player: { type: 'string' },
-      transitions: { type: 'string', default: '200' },
-      'soak-transitions': { type: 'string', default: '2000' },
-      'outage-minutes': { type: 'string', default: '10' },
-      starts: { type: 'string', default: '5' },
-      items: { type: 'string', default: '200' },
-      rows: { type: 'string', default: '1000000' },
-      calls: { type: 'string', default: '200' },
-      'hostile-requests': { type: 'string', default: '10000' },
-      'fuzz-requests': { type: 'string', default: '100000' },
-      seed: { type: 'string', default: '11' },
-    },
+    options: OPTIONS,
   })
   const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
   const players = choose(PLAYERS, values.player)
@@ -102,5 +113,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     hostileRequests: numberOf('hostile-requests', values['hostile-requests']),
     fuzzRequests: numberOf('fuzz-requests', values['fuzz-requests']),
     seed: numberOf('seed', values.seed),
+    kills: numberOf('kills', values.kills),
+    shoppers: numberOf('shoppers', values.shoppers),
   }
 }

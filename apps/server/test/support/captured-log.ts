@@ -9,9 +9,9 @@ export interface CapturedLog {
 }
 
 /** The server's log in memory, with its serializer. */
-export function captureLog(): CapturedLog {
+export function captureLog(level: 'debug' | 'trace' = 'debug'): CapturedLog {
   const lines: string[] = []
-  const log = createLog('debug', { write: (line) => void lines.push(line) })
+  const log = createLog(level, { write: (line) => void lines.push(line) })
   return {
     log,
     text: () => lines.join(''),

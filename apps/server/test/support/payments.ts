@@ -2,11 +2,11 @@ import { contract, type EndpointRequest, type Order, type Payment } from '@vitri
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { type StandIns, startStandIns } from '@vitrine/stand-ins'
 import { eq } from 'drizzle-orm'
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import { users } from '../../src/db/tables/users.tables.ts'
+import { encryptCardText } from './encrypted-card.ts'
 import { drained } from './jobs.ts'
 import { ManualClock } from './manual-clock.ts'
 import { aWorld } from './networks.ts'
@@ -108,20 +108,20 @@ export async function order(person: Person, changes: Partial<OrderBody> = {}): P
   return (await person.client.call(contract.createSubscription, { body })).order
 }
 
+export interface CardInput {
+  readonly number?: string
+  readonly cvv?: string
+  readonly holder?: string
+}
+
 /** A card as the browser encrypts it. */
 export async function encryptCard(
   { client }: Person,
-  { number = APPROVED_CARD, cvv = '123' }: { number?: string; cvv?: string } = {},
+  { number = APPROVED_CARD, cvv = '123', holder = 'Ana Souza' }: CardInput = {},
 ): Promise<string> {
   const { public_key: key } = await client.call(contract.getCardKey, {})
-  const publicKey = createPublicKey({
-    ...{ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },
-  })
-  const text = `${number};${cvv};12;2030;Ana Souza;1795186759174`
-  return publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.from(text),
-  ).toString('base64')
+  const text = `${number};${cvv};12;2030;${holder};1795186759174`
+  return encryptCardText(key, text)
 }
 
 export type CardBody = EndpointRequest<typeof contract.createPayment>['body']
@@ -164,7 +164,7 @@ export async function payByCard(
   shop: Shop,
   person: Person,
   bought: Order,
-  card: { number?: string; cvv?: string } = {},
+  card: CardInput = {},
 ): Promise<Payment> {
   const encrypted = await encryptCard(person, card)
   const body = cardBody(shop, { person, order: bought, encrypted })

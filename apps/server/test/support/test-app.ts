@@ -22,6 +22,8 @@ export interface TestAppOptions extends Omit<Overrides, 'clock' | 'log' | 'hashe
   readonly hasher?: CountingHasher
   /** Settings that differ from `TEST_ENVIRONMENT`. */
   readonly environment?: Environment
+  /** Default: `debug`. */
+  readonly logLevel?: 'debug' | 'trace'
 }
 
 export interface TestApp {
@@ -52,10 +54,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     environment,
     clock = new ManualClock(),
     hasher = countingHasher(),
+    logLevel,
     ...overrides
   } = options
   const random = overrides.random ?? seededRandom()
-  const log = captureLog()
+  const log = captureLog(logLevel)
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-data-'))
   const settings = readConfig({ ...TEST_ENVIRONMENT, DATA_DIR: dataDir, ...environment })
   const database = overrides.database ?? (await openTestDatabase())

@@ -215,6 +215,18 @@ describe('the outcome of a charge', () => {
     expect(await client.createOrder(order, call)).toMatchObject({ refusal: { reason: 'email' } })
   })
 
+  it.each([
+    ['4539620659922097', 'charges[0].amount.value', { code: 'UNREADABLE' }],
+    ['40002', ENCRYPTED, { code: '40002', parameter: null }],
+    ['40002', '4539620659922097', { parameter: null }],
+    ['40002', 'charges[0].payment_method.card.encrypted', { parameter: expect.any(String) }],
+    ['40002', 'payment_method.boleto.instruction_lines.line_1', { parameter: expect.any(String) }],
+  ])('reads %s of %s without texts of another form', async (code, parameter, entry) => {
+    const provider = aProvider([refusalResponse(code, parameter)])
+    const result = await createPagBankClient(provider.deps).payOrder('ORDE_1', charge, call)
+    expect(result).toMatchObject({ refusal: { entries: [entry] } })
+  })
+
   it('is never logged with the card, the token, or data of the buyer', async () => {
     const provider = aProvider([
       refusalResponse('40002', 'charges[0].payment_method.card.encrypted'),

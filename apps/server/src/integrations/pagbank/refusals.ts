@@ -20,7 +20,7 @@ export type RefusalReason =
 export interface Refusal {
   readonly reason: RefusalReason
   readonly status: number
-  /** The entries of the response, without their descriptions. */
+  /** The entries of the response, without their descriptions and without texts of another form. */
   readonly entries: readonly RefusalEntry[]
 }
 
@@ -38,7 +38,10 @@ const Entry = z.object({
 })
 const ErrorBody = z.object({ error_messages: z.array(Entry).check(z.minLength(1)) })
 
-const MAX_LOGGED_CHARACTERS = 100
+// These are logged. A response may repeat what was sent to it, a card too: any other text is left out.
+const CODE = /^(?:\d{5}|[A-Z][A-Z_]{0,59})$/
+const PARAMETER = /^[a-z_]{1,40}\d?(?:\[\d{1,2}\])?(?:\.[a-z_]{1,40}\d?(?:\[\d{1,2}\])?){0,7}$/
+const OTHER_CODE = 'UNREADABLE'
 
 /**
  * The refusal in a response that is not a success. Null when the response does not prove that the call had no
@@ -63,8 +66,8 @@ function parseEntries(body: unknown): RefusalEntry[] {
     const text = code ?? error
     if (text === undefined) return []
     return {
-      code: String(text).slice(0, MAX_LOGGED_CHARACTERS),
-      parameter: parameter?.slice(0, MAX_LOGGED_CHARACTERS) ?? null,
+      code: CODE.test(String(text)) ? String(text) : OTHER_CODE,
+      parameter: parameter != null && PARAMETER.test(parameter) ? parameter : null,
     }
   })
 }

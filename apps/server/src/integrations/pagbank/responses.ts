@@ -115,10 +115,27 @@ function toCharge(body: z.output<typeof ChargeBody>): ProviderCharge {
     amountCents: body.amount.value,
     refundedCents: body.amount.summary?.refunded ?? 0,
     paidAt: body.paid_at ?? null,
-    responseCode: body.payment_response?.code ?? null,
-    card: card == null ? null : { brand: card.brand, lastDigits: card.last_digits ?? '' },
+    responseCode: toResponseCode(body.payment_response?.code),
+    card: card == null ? null : { brand: toBrand(card.brand), lastDigits: toLastDigits(card) },
     boleto: toBoleto(body),
   }
+}
+
+// These are stored and shown. A response that has a card in their place must not get it stored.
+const RESPONSE_CODE = /^[A-Z0-9]{1,8}$/
+const BRAND = /^[a-z]{1,20}$/i
+const LAST_DIGITS = /^\d{4}$/
+
+function toResponseCode(code: string | undefined): string | null {
+  return code !== undefined && RESPONSE_CODE.test(code) ? code : null
+}
+
+function toBrand(brand: string): string {
+  return BRAND.test(brand) ? brand : ''
+}
+
+function toLastDigits({ last_digits: digits = '' }: { last_digits?: string | undefined }): string {
+  return LAST_DIGITS.test(digits) ? digits : ''
 }
 
 function toBoleto({ payment_method, links }: z.output<typeof ChargeBody>): ProviderBoleto | null {

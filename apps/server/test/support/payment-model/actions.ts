@@ -1,9 +1,17 @@
 import { LINK_FAULTS, type LinkFault } from './provider-link.ts'
 
+/** The end of a process. */
+export interface CrashPlan {
+  /** `request`: only the moments before and after requests count. */
+  readonly at: 'step' | 'request'
+  /** The process ends at this moment, counted from now. */
+  readonly moments: number
+}
+
 /** How the work of one process is disturbed. */
 export interface Disturbance {
-  /** The process ends this many moments before and after its steps; null: it does not. */
-  readonly crashAt: number | null
+  /** Null: the process does not end. */
+  readonly crash: CrashPlan | null
   /** Faults of the next requests to the provider. */
   readonly faults: readonly (LinkFault | null)[]
 }
@@ -31,7 +39,13 @@ export type Work =
   | { readonly what: 'check' }
   | { readonly what: 'webhook'; readonly number: number }
   | { readonly what: 'forged'; readonly number: number; readonly isSigned: boolean }
-  | { readonly what: 'jump'; readonly ms: number }
+  /** The clock jumps after this many steps, and what is due then is checked. */
+  | { readonly what: 'jump'; readonly ms: number; readonly steps: number }
+  /** The provider decides after this many steps, and its webhooks arrive at once. */
+  | { readonly what: 'decision'; readonly steps: number; readonly decision: ProviderAction }
+
+export type ProviderAction =
+  'pay_pix' | 'settle' | 'decline' | 'cancel' | 'refund' | 'part' | 'chargeback'
 
 /** One action of a history. */
 export type Action =
@@ -45,7 +59,7 @@ export type Action =
   /** A buyer, a bank or the merchant at the provider's own site. */
   | {
       readonly do: 'provider'
-      readonly what: 'pay_pix' | 'settle' | 'decline' | 'cancel' | 'refund' | 'part' | 'chargeback'
+      readonly what: ProviderAction
       readonly number: number
     }
   | { readonly do: 'webhooks_lost' }
@@ -78,7 +92,7 @@ function pick<Value>(dice: Dice, all: readonly [Value, ...Value[]]): Value {
 export function makeHistory(seed: number): readonly Action[] {
   const dice = createDice(seed)
   const start: Action = {
-    ...{ do: 'one', process: 0, crashAt: null, faults: [] },
+    ...{ do: 'one', process: 0, crash: null, faults: [] },
     work: { ...orderWork(dice), kind: 'purchase' },
   }
   const rest = Array.from({ length: 3 + dice(10) }, () =>
@@ -93,8 +107,8 @@ function makePurchase(dice: Dice): readonly Action[] {
     ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
     ...{ order: 0, isRepeat: false },
   }
-  const calm: Disturbance = { crashAt: null, faults: [] }
-  const disturbance = dice(2) === 0 ? calm : disturb(dice)
+  const calm: Disturbance = { crash: null, faults: [] }
+  const disturbance = dice(3) === 0 ? calm : disturb(dice)
   return [
     { do: 'one', process: 0, work: orderWork(dice), ...calm },
     { do: 'one', process: dice(2), work: pay, ...disturbance },
@@ -107,7 +121,7 @@ function makeAction(dice: Dice): Action {
   const roll = dice(100)
   if (roll < 44) return { do: 'one', process: dice(2), work: makeWork(dice), ...disturb(dice) }
   if (roll < 60) {
-    const works = [makeWork(dice), makeWork(dice)] as const
+    const works = dice(3) === 0 ? makeDecision(dice) : ([makeWork(dice), makeWork(dice)] as const)
     return { do: 'both', works, seed: dice(1_000_000), ...disturb(dice) }
   }
   if (roll < 80) {
@@ -119,10 +133,25 @@ function makeAction(dice: Dice): Action {
   return { do: 'advance', ms: pick(dice, ADVANCES) }
 }
 
+/** A payment, and its decision or a jump of the clock before the process has stored the response. */
+function makeDecision(dice: Dice): readonly [Work, Work] {
+  const pay: Work = {
+    ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
+    ...{ order: 0, isRepeat: false },
+  }
+  if (dice(3) === 0) return [pay, makeJump(dice, dice(16))]
+  const decision = pick(dice, PROVIDER_ACTIONS)
+  return [pay, { what: 'decision', steps: dice(16), decision }]
+}
+
+function makeJump(dice: Dice, steps: number): Work {
+  return { what: 'jump', ms: pick(dice, [31 * SECOND, 3 * MINUTE, 10 * MINUTE]), steps }
+}
+
 const PROVIDER_ACTIONS = [
   ...(['pay_pix', 'pay_pix', 'pay_pix', 'settle', 'settle', 'settle', 'decline'] as const),
   ...(['cancel', 'refund', 'part', 'chargeback'] as const),
-] as const satisfies readonly Extract<Action, { do: 'provider' }>['what'][]
+] as const satisfies readonly ProviderAction[]
 
 const ADVANCES: readonly [number, ...number[]] = [
   SECOND,
@@ -150,7 +179,7 @@ function makeWork(dice: Dice): Work {
   if (roll < 80) return { what: 'check' }
   if (roll < 92) return { what: 'webhook', number: dice(4) }
   if (roll < 96) return { what: 'forged', number: dice(3), isSigned: dice(2) === 0 }
-  return { what: 'jump', ms: pick(dice, [31 * SECOND, 3 * MINUTE, 10 * MINUTE]) }
+  return makeJump(dice, 0)
 }
 
 const OUTCOMES = [
@@ -159,13 +188,27 @@ const OUTCOMES = [
 ] as const satisfies readonly CardOutcome[]
 
 function disturb(dice: Dice): Disturbance {
-  const crashAt = dice(4) === 0 ? 1 + dice(60) : null
-  if (dice(3) > 0) return { crashAt, faults: [] }
-  const faults = Array.from({ length: 1 + dice(3) }, () =>
-    dice(3) === 0 ? null : pick(dice, FAULTS),
-  )
-  return { crashAt, faults }
+  return { crash: makeCrash(dice), faults: makeFaults(dice) }
+}
+
+function makeCrash(dice: Dice): CrashPlan | null {
+  const roll = dice(6)
+  if (roll === 0) return { at: 'step', moments: 1 + dice(60) }
+  return roll === 1 ? { at: 'request', moments: 1 + dice(6) } : null
+}
+
+/** One fault at one of the first requests, or several in a row. */
+function makeFaults(dice: Dice): Disturbance['faults'] {
+  const roll = dice(6)
+  if (roll > 2) return []
+  if (roll > 0) return [...Array.from({ length: dice(4) }, () => null), pick(dice, FAULTS)]
+  return Array.from({ length: 1 + dice(3) }, () => (dice(3) === 0 ? null : pick(dice, FAULTS)))
 }
 
 const [FIRST_FAULT = 'late', ...OTHER_FAULTS] = LINK_FAULTS
-const FAULTS: readonly [LinkFault, ...LinkFault[]] = [FIRST_FAULT, ...OTHER_FAULTS]
+/** Those that change what is charged are the most frequent. */
+const FAULTS: readonly [LinkFault, ...LinkFault[]] = [
+  ...([FIRST_FAULT, ...OTHER_FAULTS] as const),
+  ...(['late', 'late', 'lost_after', 'lost_after', 'lost_before'] as const),
+  ...(['amount_changed', 'amount_changed'] as const),
+]

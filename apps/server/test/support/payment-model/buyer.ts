@@ -1,8 +1,8 @@
 import type { contract } from '@vitrine/api'
 import { type EndpointInput, type Order } from '@vitrine/api'
-import { createPublicKey, publicEncrypt, constants } from 'node:crypto'
 import type { users } from '../../../src/db/tables/users.tables.ts'
 import type { Call } from '../../../src/shared/call.ts'
+import { encryptCardText } from '../encrypted-card.ts'
 import { A_COMPANY } from '../plans.ts'
 import type { ServerProcess } from './process.ts'
 
@@ -49,14 +49,7 @@ export const NO_INPUT = { params: undefined, query: undefined, body: undefined }
 /** A card that the stand-in approves, encrypted with its key. */
 export async function encryptCardFor({ routes }: ServerProcess): Promise<string> {
   const { public_key: key } = await routes.getCardKey(NO_INPUT, aBuyerCall())
-  const publicKey = createPublicKey({
-    ...{ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' },
-  })
-  const text = '4539620659922097;123;12;2048;Ana Souza;1795186759174'
-  return publicEncrypt(
-    { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
-    Buffer.from(text),
-  ).toString('base64')
+  return encryptCardText(key, '4539620659922097;123;12;2048;Ana Souza;1795186759174')
 }
 
 const CUSTOMER = { name: 'Ana Souza', tax_id: '52998224725', email: 'ana@compradora.example' }

@@ -1,8 +1,9 @@
 import { type Action, makeHistory } from './actions.ts'
 import { findViolations } from './invariants.ts'
-import { act, advance, resetMachine } from './machine.ts'
+import { act, advance, guard, resetMachine } from './machine.ts'
 import type { Machine } from './machine-state.ts'
 import { decideOpenCards } from './provider-actions.ts'
+import { readOrders } from './read-orders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,8 +22,14 @@ export async function runHistory(machine: Machine, actions: readonly Action[]): 
   for (const ms of SETTLING) {
     await advance(machine, ms)
     await machine.pagBank.runDue()
-    await process.scan()
-    await process.runChecks()
+    await guard(machine, process, async () => {
+      await process.scan()
+      await process.runChecks()
+    })
+  }
+  machine.counts.add('history')
+  for (const { payments } of await readOrders(machine)) {
+    for (const { method, status } of payments) machine.counts.add(`settled: ${method} ${status}`)
   }
   return [...machine.faults, ...(await findViolations(machine))]
 }

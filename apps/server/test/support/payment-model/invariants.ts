@@ -1,9 +1,10 @@
 import type { Order } from '@vitrine/api'
 import { subscriptions, subscriptionUpgrades } from '../../../src/db/tables/billing.tables.ts'
+import { payments } from '../../../src/db/tables/payments.tables.ts'
 import { users } from '../../../src/db/tables/users.tables.ts'
 import { aBuyerCall, BUYER_ID, NO_INPUT } from './buyer.ts'
 import type { Machine } from './machine-state.ts'
-import { readOrders } from './works.ts'
+import { readOrders } from './read-orders.ts'
 
 type Period = typeof subscriptions.$inferSelect
 type Upgrade = typeof subscriptionUpgrades.$inferSelect
@@ -29,6 +30,8 @@ export async function findViolations(machine: Machine): Promise<string[]> {
   }
   return [
     ...facts.orders.flatMap((order) => moneyViolations(facts, order)),
+    ...unknownCharges(machine, facts),
+    ...(await refundViolations(machine, facts)),
     ...facts.orders.flatMap((order) => planViolations(facts, order)),
     ...facts.periods.flatMap((period) => periodViolations(facts, period)),
     ...(await allowanceViolations(machine, facts)),
@@ -54,6 +57,32 @@ function moneyViolations({ heldCents }: Facts, { id, state, payments }: Order): 
   }
   if (state === 'processing' || state === 'waiting') violations.push(`order ${id} stays ${state}`)
   return violations
+}
+
+/** Money at the provider that belongs to no payment of the buyer. */
+function unknownCharges({ pagBank }: Machine, { orders, heldCents }: Facts): string[] {
+  const ids = new Set(orders.flatMap(({ payments }) => payments.map(({ id }) => id)))
+  return pagBank
+    .orders()
+    .map(({ reference_id: id }) => String(id))
+    .filter((id) => !ids.has(id) && heldCents(id) > 0)
+    .map((id) => `${String(heldCents(id))} cents of the unknown payment ${id}`)
+}
+
+/** Money goes back only with a reason: the buyer, a surplus, the provider, or an upgrade whose period was refunded. */
+async function refundViolations(machine: Machine, { orders }: Facts): Promise<string[]> {
+  const rows = await machine.database.executor.select().from(payments)
+  const upgrades = new Set(orders.filter(({ kind }) => kind === 'upgrade').map(({ id }) => id))
+  return rows
+    .filter(({ refundedCents, refundRequestedAt: at }) => refundedCents > 0 || at !== null)
+    .filter(
+      ({ orderId, isSurplus, providerChargeId, refundRequestedAt }) =>
+        !isSurplus &&
+        !machine.withdrawnOrders.has(orderId) &&
+        !machine.refundedCharges.has(providerChargeId ?? '') &&
+        !(upgrades.has(orderId) && refundRequestedAt !== null),
+    )
+    .map(({ method, id }) => `${method} ${id} is refunded without a reason`)
 }
 
 const SETTLED: ReadonlySet<string> = new Set(['paid', 'declined', 'canceled'])

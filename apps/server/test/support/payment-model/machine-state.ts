@@ -15,6 +15,10 @@ export interface Machine extends Shared {
   readonly faults: string[]
   /** Ids of webhooks that are never delivered. */
   readonly lostWebhooks: Set<number>
+  /** Ids of orders that the buyer withdrew from. */
+  readonly withdrawnOrders: Set<string>
+  /** Ids of charges that were refunded at the provider's own site, or by a bank. */
+  readonly refundedCharges: Set<string>
   startedProcesses: number
   startedAttempts: number
   close(): Promise<void>

@@ -10,6 +10,7 @@ import { ManualClock } from '../manual-clock.ts'
 import { aWorld } from '../networks.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { BUYER, encryptCardFor } from './buyer.ts'
+import { Counts } from './counts.ts'
 import { type Action, createDice } from './actions.ts'
 import { actAtProvider, decideOpenCards } from './provider-actions.ts'
 import { createProviderLink } from './provider-link.ts'
@@ -35,11 +36,13 @@ export async function createMachine(): Promise<Machine> {
   await insertPlanVersions(database.executor, PLAN_VERSIONS)
   const faults: string[] = []
   const { pagBank } = standIns
+  const counts = new Counts()
   const webhooks = await startWebhookServer((request) =>
     machine.webhookTarget.receiveWebhook(request),
   )
   const shared: Shared = {
-    ...{ database, clock, checks: new Set<string>(), link: createProviderLink(pagBank) },
+    ...{ database, clock, checks: new Set<string>(), counts },
+    link: createProviderLink({ pagBank, clock, counts }),
     log: createLog('error', { write: (line) => void recordFault(faults, line) }),
     secrets: createSecrets('ab'.repeat(32)),
     providerUrl: `${standIns.url}/api.pagseguro.com`,
@@ -51,6 +54,7 @@ export async function createMachine(): Promise<Machine> {
     ...{ ...shared, pagBank, faults, observer, webhookTarget: observer, startedProcesses: 0 },
     startedAttempts: 0,
     lostWebhooks: new Set(),
+    ...{ withdrawnOrders: new Set(), refundedCharges: new Set() },
     processes: [start(), start()],
     buyer: { encryptedCard: await encryptCardFor(observer), lastCardBody: null },
     async close() {
@@ -111,9 +115,12 @@ export async function resetMachine(machine: Machine, variant: number): Promise<v
     ...{ delivery: 'held', copies: 1 + (variant % 2), schemes: 'token' },
     format: variant % 3 === 0 ? 'charge' : 'order',
   })
+  // Not every account may search orders by their reference.
+  pagBank.setSwitch('referenceLookup', variant % 5 === 0 ? 'refused' : 'answered')
   link.reset()
   checks.clear()
   faults.length = 0
+  for (const set of [machine.withdrawnOrders, machine.refundedCharges]) set.clear()
   machine.lostWebhooks.clear()
   buyer.lastCardBody = null
   machine.startedProcesses = 0
@@ -131,19 +138,21 @@ function nextProcess(machine: Machine): ServerProcess {
 
 /** Runs one action. Refusals and crashes are part of it; any other error is a fault. */
 export async function act(machine: Machine, action: Action): Promise<void> {
-  const { link, pagBank } = machine
+  const { link, pagBank, counts } = machine
   switch (action.do) {
     case 'one':
     case 'both':
+      counts.add('two processes at once', action.do === 'both' ? 1 : 0)
       await actInProcesses(machine, action)
       return
     case 'provider':
-      actAtProvider(machine, action)
+      await actAtProvider(machine, action)
       return
     case 'webhooks_lost':
       loseWebhooks(machine)
       return
     case 'outage':
+      counts.add('outage of PagBank', action.isOut ? 1 : 0)
       link.setOutage(action.isOut)
       return
     case 'advance':
@@ -153,14 +162,16 @@ export async function act(machine: Machine, action: Action): Promise<void> {
 }
 
 /** No process ever gets the webhooks that are on their way now. */
-function loseWebhooks({ pagBank, lostWebhooks }: Machine): void {
-  for (const { id } of pagBank.heldWebhooks()) lostWebhooks.add(id)
+function loseWebhooks({ pagBank, lostWebhooks, counts }: Machine): void {
+  const held = pagBank.heldWebhooks().filter(({ id }) => !lostWebhooks.has(id))
+  for (const { id } of held) lostWebhooks.add(id)
+  counts.add('webhook never delivered', held.length)
 }
 
-/** Moves the clock. What is on its way arrives before a request is given up for lost. */
+/** Moves the clock. What is on its way arrives meanwhile. */
 export async function advance(machine: Machine, ms: number): Promise<void> {
   const { link, clock } = machine
-  await link.deliverLate()
+  await link.deliverLate(new Date(clock.now().getTime() + ms))
   if (ms >= PROVIDER_DELAY_MS) {
     link.setOutage(false)
     decideOpenCards(machine)
@@ -175,7 +186,7 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
   const { link, processes } = machine
   const works = action.do === 'one' ? [action.work] : action.works
   const indexes = action.do === 'one' ? [action.process % 2] : [0, 1]
-  if (action.faults.length === 0) await link.deliverLate()
+  await link.deliverLate(machine.clock.now())
   const strands = await Promise.all(
     works.map(async (work, number) => {
       const process = processes[indexes[number] === 1 ? 1 : 0]
@@ -189,7 +200,7 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
     }),
   )
   link.plan(action.faults)
-  processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crashAt)
+  processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crash)
   if (action.do === 'one') for (const strand of strands) await strand.run()
   else await interleave(strands, createDice(action.seed))
   link.plan([])
@@ -202,7 +213,8 @@ function replaceDead(machine: Machine, process: ServerProcess): ServerProcess {
   return nextProcess(machine)
 }
 
-async function guard(
+/** Runs work of a process. Any error but a refusal or its end is a fault. */
+export async function guard(
   { faults }: Machine,
   { steps }: ServerProcess,
   run: () => Promise<unknown>,

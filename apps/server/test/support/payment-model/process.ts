@@ -14,6 +14,7 @@ import type { Log } from '../../../src/shared/log.ts'
 import type { Secrets } from '../../../src/shared/secrets.ts'
 import type { ManualClock } from '../manual-clock.ts'
 import { seededRandom } from '../seeded-random.ts'
+import type { Counts } from './counts.ts'
 import type { ProviderLink } from './provider-link.ts'
 import { processExecutor, Steps } from './steps.ts'
 
@@ -40,6 +41,8 @@ export interface Shared {
   readonly webhookUrl: string
   /** The queue of checks, which outlives a process: ids of payments. */
   readonly checks: Set<string>
+  /** What happened in all histories. */
+  readonly counts: Counts
 }
 
 export type ServerProcess = ReturnType<typeof startProcess>
@@ -47,7 +50,7 @@ export type ServerProcess = ReturnType<typeof startProcess>
 /** The payments of one process of the server: its real services, over steps that can be interrupted. */
 export function startProcess(shared: Shared, name: string) {
   const { database, clock, log, secrets, link, checks } = shared
-  const steps = new Steps()
+  const steps = new Steps(shared.counts)
   const executor = processExecutor(database, steps)
   const stopping = new AbortController().signal
   const pagBank = createPagBankClient({
@@ -59,7 +62,7 @@ export function startProcess(shared: Shared, name: string) {
     ...{ paymentMail: NO_MAIL, raiseRevisionsOfUser: async () => undefined, company: null },
   }
   const enqueueCheck = (id: string): Promise<void> =>
-    steps.run(async () => {
+    steps.run('a job', async () => {
       checks.add(id)
     })
   const enqueueDueChecks = async (): Promise<void> => {

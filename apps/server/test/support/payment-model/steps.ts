@@ -3,47 +3,67 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Executor } from '../../../src/db/database.ts'
+import type { CrashPlan } from './actions.ts'
+import type { Counts } from './counts.ts'
 
 /** The process of the server has ended: every further step of it fails. */
 export class Crash extends Error {
   override readonly name = 'Crash'
 }
 
+/** What a process does in a step. */
+export type Step =
+  | 'a request'
+  | 'a statement'
+  | 'a transaction'
+  | 'a statement of a transaction'
+  | 'a job'
+  | 'a jump of the clock'
+const INSIDE: Step = 'a statement of a transaction'
+
 /**
  * The steps of one process: statements, transactions and requests. A crash ends the process before or after a
  * step. While two processes run at once, each step outside a transaction waits until it is chosen.
  */
 export class Steps {
-  /** Number of moments before and after steps so far. */
-  #moments = 0
-  #crashAt: number | null = null
+  readonly #counts: Counts
+  /** Number of moments before and after steps, and of those that are requests, so far. */
+  #moments = { step: 0, request: 0 }
+  #crash: CrashPlan | null = null
   #isDead = false
   /** The wait before each step outside a transaction, while two processes run at once. */
   pause: (() => Promise<void>) | null = null
   /** Connections of transactions that have not ended. */
   readonly connections = new Set<pg.PoolClient>()
 
+  constructor(counts: Counts) {
+    this.#counts = counts
+  }
+
   get isDead(): boolean {
     return this.#isDead
   }
 
-  /** The process ends this number of moments from now; null: it does not. */
-  planCrash(moments: number | null): void {
-    this.#crashAt = moments === null ? null : this.#moments + moments
+  /** Null: the process does not end. */
+  planCrash(plan: CrashPlan | null): void {
+    this.#crash = plan && { ...plan, moments: this.#moments[plan.at] + plan.moments }
   }
 
-  /** Runs a step. `isInside`: within a transaction, which no other process may interrupt. */
-  async run<Value>(work: () => Promise<Value>, isInside = false): Promise<Value> {
-    this.#pass()
-    if (!isInside) await this.pause?.()
+  /** Runs a step. No other process may interrupt a transaction. */
+  async run<Value>(step: Step, work: () => Promise<Value>): Promise<Value> {
+    this.#pass(step, 'before')
+    if (step !== 'a statement of a transaction') await this.pause?.()
     const value = await work()
-    this.#pass()
+    this.#pass(step, 'after')
     return value
   }
 
-  #pass(): void {
-    this.#moments += 1
-    if (this.#moments === this.#crashAt) {
+  #pass(step: Step, moment: 'before' | 'after'): void {
+    this.#moments.step += 1
+    if (step === 'a request') this.#moments.request += 1
+    if (this.#crash !== null && this.#moments[this.#crash.at] === this.#crash.moments) {
+      this.#crash = null
+      this.#counts.add(`end of a process ${moment} ${step}`)
       this.#isDead = true
       this.#closeConnections()
     }
@@ -69,23 +89,26 @@ type QueryInput = Parameters<PGlite['query']>
 
 function steppedPglite(client: PGlite, steps: Steps): PGlite {
   return replaceMethods(client, {
-    query: (...input: QueryInput) => steps.run(() => client.query(...input)),
+    query: (...input: QueryInput) => steps.run('a statement', () => client.query(...input)),
     transaction: (work: (tx: Transaction) => Promise<unknown>) =>
-      steps.run(() => client.transaction((tx) => work(steppedTransaction(tx, steps)))),
+      steps.run('a transaction', () =>
+        client.transaction((tx) => work(steppedTransaction(tx, steps))),
+      ),
   })
 }
 
 function steppedTransaction(tx: Transaction, steps: Steps): Transaction {
   return replaceMethods(tx, {
-    query: (...input: QueryInput) => steps.run(() => tx.query(...input), true),
+    query: (...input: QueryInput) => steps.run(INSIDE, () => tx.query(...input)),
   })
 }
 
 function steppedPool(pool: pg.Pool, steps: Steps): pg.Pool {
   return replaceMethods(pool, {
-    query: (...[text, values]: PoolQuery) => steps.run(() => pool.query(text, values)),
+    query: (...[text, values]: PoolQuery) =>
+      steps.run('a statement', () => pool.query(text, values)),
     connect: () =>
-      steps.run(async () => {
+      steps.run('a transaction', async () => {
         const connection = await pool.connect()
         steps.connections.add(connection)
         return steppedConnection(connection, steps)
@@ -98,7 +121,8 @@ type PoolQuery = [text: string, values: unknown[]]
 /** The connection of one transaction. */
 function steppedConnection(connection: pg.PoolClient, steps: Steps): pg.PoolClient {
   return replaceMethods(connection, {
-    query: (...[text, values]: PoolQuery) => steps.run(() => connection.query(text, values), true),
+    query: (...[text, values]: PoolQuery) =>
+      steps.run(INSIDE, () => connection.query(text, values)),
     release: () => {
       if (!steps.isDead && steps.connections.delete(connection)) connection.release()
     },

@@ -3,7 +3,9 @@ import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { CardOutcome, Work } from './actions.ts'
 import { aBuyerCall, cardBodyOf, DEFERRED_BODY, NO_INPUT } from './buyer.ts'
 import type { Machine } from './machine-state.ts'
+import { readOrders } from './read-orders.ts'
 import type { ServerProcess } from './process.ts'
+import { actAtProvider } from './provider-actions.ts'
 
 type Run = () => Promise<unknown>
 
@@ -21,7 +23,9 @@ export async function prepareWork(
     case 'withdraw': {
       const found = await orderAt(machine, work.order)
       const request = { ...NO_INPUT, params: { id: found?.id ?? '' } }
-      return found === null ? nothing : () => process.routes.withdrawOrder(request, aBuyerCall())
+      if (found === null) return nothing
+      machine.withdrawnOrders.add(found.id)
+      return () => process.routes.withdrawOrder(request, aBuyerCall())
     }
     case 'check':
       return async () => {
@@ -33,19 +37,13 @@ export async function prepareWork(
     case 'forged':
       return deliverForged(machine, process, work)
     case 'jump':
-      return () =>
-        process.steps.run(async () => {
-          machine.clock.advance(work.ms)
-        })
+      return () => jump(machine, process, work)
+    case 'decision':
+      return () => decide(machine, process, work)
   }
 }
 
 const nothing: Run = () => Promise.resolve()
-
-/** The buyer's orders, the newest first. */
-export async function readOrders({ observer }: Machine): Promise<readonly Order[]> {
-  return (await observer.routes.listOrders(NO_INPUT, aBuyerCall())).orders
-}
 
 async function orderAt(machine: Machine, number: number): Promise<Order | null> {
   const orders = await readOrders(machine)
@@ -86,6 +84,7 @@ async function preparePay(
   }
   pagBank.clearDecisions()
   pagBank.decideNext({ status: DECISIONS[work.outcome] })
+  machine.counts.add('press of Pay sent again', work.isRepeat ? 1 : 0)
   const isRepeat = work.isRepeat && buyer.lastCardBody !== null
   machine.startedAttempts += 1
   const attemptId = `4d1a2b3c-0000-4000-8001-${String(machine.startedAttempts).padStart(12, '0')}`
@@ -100,12 +99,52 @@ function deliverWebhook(machine: Machine, process: ServerProcess, number: number
   const held = pagBank.heldWebhooks().filter(({ id }) => !machine.lostWebhooks.has(id))
   const webhook = held[number % Math.max(1, held.length)]
   if (webhook === undefined) return nothing
+  const { copies } = pagBank.webhookPlan()
   return async () => {
+    machine.counts.add('webhook delivered', 1)
+    machine.counts.add('webhook delivered twice', copies - 1)
+    machine.counts.add('webhook delivered before an older one', webhook === held[0] ? 0 : 1)
     machine.webhookTarget = process
     pagBank.releaseWebhooks([webhook.id])
     await pagBank.runDue()
     await process.runChecks()
   }
+}
+
+/** The clock jumps within a process, and what is due then is checked. */
+async function jump(
+  machine: Machine,
+  process: ServerProcess,
+  { ms, steps }: Extract<Work, { what: 'jump' }>,
+): Promise<void> {
+  await passSteps(process, steps)
+  await process.steps.run('a jump of the clock', async () => {
+    machine.clock.advance(ms)
+  })
+  machine.counts.add('jump of the clock within a process')
+  await process.scan()
+  await process.runChecks()
+}
+
+async function passSteps({ steps }: ServerProcess, count: number): Promise<void> {
+  for (let step = 0; step < count; step += 1) await steps.run('a job', async () => undefined)
+}
+
+/** The provider decides about its newest charge. All webhooks arrive in this process. */
+async function decide(
+  machine: Machine,
+  process: ServerProcess,
+  { steps, decision }: Extract<Work, { what: 'decision' }>,
+): Promise<void> {
+  const { pagBank, lostWebhooks } = machine
+  await passSteps(process, steps)
+  await process.steps.run('a job', () => actAtProvider(machine, { what: decision, number: 0 }))
+  machine.webhookTarget = process
+  const held = pagBank.heldWebhooks().filter(({ id }) => !lostWebhooks.has(id))
+  machine.counts.add('webhook delivered', held.length)
+  pagBank.releaseWebhooks(held.map(({ id }) => id))
+  await pagBank.runDue()
+  await process.runChecks()
 }
 
 /** A webhook of somebody who is not the provider: it claims that a payment is paid. */
@@ -123,6 +162,7 @@ async function deliverForged(
     payment_method: { type: 'CREDIT_CARD' },
   }
   const claim = { id: `ORDE_${payment.id}`, reference_id: payment.id, charges: [charge] }
+  machine.counts.add(isSigned ? 'webhook with a wrong signature' : 'webhook without a signature')
   return async () => {
     await process.receiveWebhook({
       ...{ contentType: 'application/json', body: Buffer.from(JSON.stringify(claim)) },
