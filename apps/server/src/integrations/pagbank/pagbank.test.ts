@@ -236,7 +236,8 @@ describe('the outcome of a charge', () => {
     ])
     const client = createPagBankClient(provider.deps)
     for (let count = 0; count < 4; count += 1) await client.payOrder('ORDE_1', charge, call)
-    const log = provider.logged()
+    // The digits of the time may be those of the card.
+    const log = provider.logged().replaceAll(/"time":\d+,"pid":\d+/g, '')
     expect(log).toContain('pagbank.refused')
     expect(log).toContain('pagbank.unavailable')
     expect(log).toContain('"event":"pagbank.access_denied"')
