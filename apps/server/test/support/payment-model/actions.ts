@@ -121,7 +121,7 @@ function makeAction(dice: Dice): Action {
   const roll = dice(100)
   if (roll < 44) return { do: 'one', process: dice(2), work: makeWork(dice), ...disturb(dice) }
   if (roll < 60) {
-    const works = dice(3) === 0 ? makeDecision(dice) : ([makeWork(dice), makeWork(dice)] as const)
+    const works = dice(2) === 0 ? makeDecision(dice) : ([makeWork(dice), makeWork(dice)] as const)
     return { do: 'both', works, seed: dice(1_000_000), ...disturb(dice) }
   }
   if (roll < 80) {
@@ -135,12 +135,11 @@ function makeAction(dice: Dice): Action {
 
 /** A payment, and its decision or a jump of the clock before the process has stored the response. */
 function makeDecision(dice: Dice): readonly [Work, Work] {
-  const pay: Work = {
-    ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
-    ...{ order: 0, isRepeat: false },
-  }
+  const outcome = pick(dice, ['in_analysis', 'in_analysis', 'authorized', 'approved'] as const)
+  const method = pick(dice, METHODS)
+  const pay: Work = { what: 'pay', method, outcome, order: 0, isRepeat: false }
   if (dice(3) === 0) return [pay, makeJump(dice, dice(16))]
-  const decision = pick(dice, PROVIDER_ACTIONS)
+  const decision = pick(dice, ['settle', 'settle', 'decline', 'cancel', 'refund'] as const)
   return [pay, { what: 'decision', steps: dice(16), decision }]
 }
 
@@ -197,11 +196,14 @@ function makeCrash(dice: Dice): CrashPlan | null {
   return roll === 1 ? { at: 'request', moments: 1 + dice(6) } : null
 }
 
-/** One fault at one of the first requests, or several in a row. */
+/** Faults at some of the first requests. */
 function makeFaults(dice: Dice): Disturbance['faults'] {
   const roll = dice(6)
   if (roll > 2) return []
-  if (roll > 0) return [...Array.from({ length: dice(4) }, () => null), pick(dice, FAULTS)]
+  const before = Array.from({ length: dice(4) }, () => null)
+  // The sender cannot find out either what became of the request.
+  if (roll === 2) return [...before, 'late', 'lost_before', 'lost_before']
+  if (roll > 0) return [...before, pick(dice, FAULTS)]
   return Array.from({ length: 1 + dice(3) }, () => (dice(3) === 0 ? null : pick(dice, FAULTS)))
 }
 

@@ -202,7 +202,11 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
   link.plan(action.faults)
   processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crash)
   if (action.do === 'one') for (const strand of strands) await strand.run()
-  else await interleave(strands, createDice(action.seed))
+  else
+    await interleave(strands, {
+      choose: createDice(action.seed),
+      runLength: 1 + 7 * (action.seed % 2),
+    })
   link.plan([])
   for (const process of processes) process.steps.planCrash(null)
   machine.processes = [replaceDead(machine, processes[0]), replaceDead(machine, processes[1])]

@@ -48,15 +48,20 @@ interface LinkDeps {
 }
 
 /** How long late requests are on their way. None is longer than the server waits before it gives one up. */
-const LATE_MS = [5_000, 90_000, 600_000] as const
+const LATE_MS = [600_000, 90_000, 5_000] as const
 
 export function createProviderLink({ pagBank, clock, counts }: LinkDeps): ProviderLink {
   let planned: (LinkFault | null)[] = []
   let late: { readonly arrivesAt: number; readonly arrive: () => Promise<Response> }[] = []
   let lateCount = 0
   let isOut = false
+  /** A changed amount waits for a request with an amount. */
+  const takeFault = (init: RequestInit | undefined): LinkFault | null => {
+    if (planned[0] === 'amount_changed' && raised(init).body === init?.body) return null
+    return planned.shift() ?? null
+  }
   const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
-    const fault = isOut ? 'lost_before' : (planned.shift() ?? null)
+    const fault = isOut ? 'lost_before' : takeFault(init)
     init?.signal?.throwIfAborted()
     if (isOut) counts.add('request: PagBank is out')
     else if (fault !== null) counts.add(`request: ${FAULT_NAMES[fault]}`)
@@ -98,7 +103,7 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
 
 /** The body with other amounts of its charge or its Pix code. */
 function raised(init: RequestInit | undefined): RequestInit {
-  if (typeof init?.body !== 'string') return {}
+  if (typeof init?.body !== 'string') return { body: init?.body ?? null }
   return { body: init.body.replaceAll(/"amount":\{"value":(\d+)/g, raise) }
 }
 
