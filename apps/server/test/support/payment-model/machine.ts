@@ -17,7 +17,7 @@ import { createProviderLink } from './provider-link.ts'
 import type { Machine } from './machine-state.ts'
 import { type ServerProcess, type Shared, startProcess } from './process.ts'
 import { interleave } from './interleave.ts'
-import { prepareWork } from './works.ts'
+import { decide, prepareWork } from './works.ts'
 
 const START = new Date('2026-03-10T15:00:00.000Z')
 const HOUR = 3_600_000
@@ -145,6 +145,9 @@ export async function act(machine: Machine, action: Action): Promise<void> {
       counts.add('two processes at once', action.do === 'both' ? 1 : 0)
       await actInProcesses(machine, action)
       return
+    case 'overtaken':
+      await payOvertaken(machine, action)
+      return
     case 'provider':
       await actAtProvider(machine, action)
       return
@@ -178,6 +181,23 @@ export async function advance(machine: Machine, ms: number): Promise<void> {
   }
   clock.advance(ms)
   if (ms >= DAY) await machine.pagBank.runDue()
+}
+
+/** The other process handles the webhooks of a charge before this one gets the response. */
+async function payOvertaken(
+  machine: Machine,
+  action: Extract<Action, { do: 'overtaken' }>,
+): Promise<void> {
+  const { link, counts, processes } = machine
+  const [, other] = processes
+  link.overtake(async () => {
+    counts.add('webhook delivered before the response to its request')
+    await guard(machine, other, () =>
+      decide(machine, other, { steps: 0, decision: action.decision }),
+    )
+  })
+  await actInProcesses(machine, { ...action, do: 'one', process: 0 })
+  link.overtake(null)
 }
 
 type ProcessAction = Extract<Action, { do: 'one' | 'both' }>

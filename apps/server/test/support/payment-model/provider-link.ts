@@ -35,6 +35,8 @@ export interface ProviderLink {
   setOutage(isOut: boolean): void
   /** Delivers the late requests that arrive until this time. */
   deliverLate(until: Date): Promise<void>
+  /** Runs work after the next charge was made, before its response arrives; null: none. */
+  overtake(work: (() => Promise<void>) | null): void
   /** Forgets all faults and late requests. */
   reset(): void
   /** `fetch` of one process. */
@@ -55,10 +57,16 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
   let late: { readonly arrivesAt: number; readonly arrive: () => Promise<Response> }[] = []
   let lateCount = 0
   let isOut = false
+  let overtaking: (() => Promise<void>) | null = null
   /** A changed amount waits for a request with an amount. */
   const takeFault = (init: RequestInit | undefined): LinkFault | null => {
     if (planned[0] === 'amount_changed' && raised(init).body === init?.body) return null
     return planned.shift() ?? null
+  }
+  const runOvertaking = async (): Promise<void> => {
+    const work = overtaking
+    overtaking = null
+    await work?.()
   }
   const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const fault = isOut ? 'lost_before' : takeFault(init)
@@ -73,7 +81,9 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       late.push({ arrivesAt: clock.now().getTime() + delayMs, arrive })
       lateCount += 1
     }
-    return deliver(pagBank, { fault, arrive })
+    const response = await deliver(pagBank, { fault, arrive })
+    if (String(input).endsWith('/pay')) await runOvertaking()
+    return response
   }
   return {
     plan: (faults) => {
@@ -81,6 +91,9 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
     },
     setOutage: (value) => {
       isOut = value
+    },
+    overtake: (work) => {
+      overtaking = work
     },
     async deliverLate(until) {
       const isDue = ({ arrivesAt }: { arrivesAt: number }): boolean => arrivesAt <= until.getTime()
@@ -92,6 +105,7 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       planned = []
       late = []
       lateCount = 0
+      overtaking = null
       isOut = false
     },
     fetchOf:
