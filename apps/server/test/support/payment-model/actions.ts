@@ -56,6 +56,12 @@ export type Action =
       /** Seed of the order of their steps. */
       readonly seed: number
     })
+  /** The provider decides, and its webhooks are handled, before the response to the charge arrives. */
+  | (Disturbance & {
+      readonly do: 'overtaken'
+      readonly work: Extract<Work, { what: 'pay' }>
+      readonly decision: ProviderAction
+    })
   /** A buyer, a bank or the merchant at the provider's own site. */
   | {
       readonly do: 'provider'
@@ -120,8 +126,9 @@ const METHODS = ['credit_card', 'credit_card', 'credit_card', 'pix', 'boleto'] a
 function makeAction(dice: Dice): Action {
   const roll = dice(100)
   if (roll < 44) return { do: 'one', process: dice(2), work: makeWork(dice), ...disturb(dice) }
+  if (roll < 48) return { do: 'overtaken', ...makeDecision(dice), ...disturb(dice) }
   if (roll < 60) {
-    const works = dice(3) === 0 ? makeDecision(dice) : ([makeWork(dice), makeWork(dice)] as const)
+    const works = dice(2) === 0 ? makeRace(dice) : ([makeWork(dice), makeWork(dice)] as const)
     return { do: 'both', works, seed: dice(1_000_000), ...disturb(dice) }
   }
   if (roll < 80) {
@@ -134,14 +141,18 @@ function makeAction(dice: Dice): Action {
 }
 
 /** A payment, and its decision or a jump of the clock before the process has stored the response. */
-function makeDecision(dice: Dice): readonly [Work, Work] {
-  const pay: Work = {
-    ...{ what: 'pay', method: pick(dice, METHODS), outcome: pick(dice, OUTCOMES) },
-    ...{ order: 0, isRepeat: false },
-  }
-  if (dice(3) === 0) return [pay, makeJump(dice, dice(16))]
-  const decision = pick(dice, PROVIDER_ACTIONS)
-  return [pay, { what: 'decision', steps: dice(16), decision }]
+function makeRace(dice: Dice): readonly [Work, Work] {
+  const { work, decision } = makeDecision(dice)
+  const steps = dice(16)
+  return [work, dice(3) === 0 ? makeJump(dice, steps) : { what: 'decision', steps, decision }]
+}
+
+function makeDecision(dice: Dice) {
+  const outcome = pick(dice, ['in_analysis', 'in_analysis', 'authorized', 'approved'] as const)
+  const method = pick(dice, METHODS)
+  const work = { what: 'pay', method, outcome, order: 0, isRepeat: false } as const
+  const decision = pick(dice, ['settle', 'settle', 'decline', 'cancel', 'refund'] as const)
+  return { work, decision }
 }
 
 function makeJump(dice: Dice, steps: number): Work {
@@ -197,11 +208,14 @@ function makeCrash(dice: Dice): CrashPlan | null {
   return roll === 1 ? { at: 'request', moments: 1 + dice(6) } : null
 }
 
-/** One fault at one of the first requests, or several in a row. */
+/** Faults at some of the first requests. */
 function makeFaults(dice: Dice): Disturbance['faults'] {
   const roll = dice(6)
   if (roll > 2) return []
-  if (roll > 0) return [...Array.from({ length: dice(4) }, () => null), pick(dice, FAULTS)]
+  const before = Array.from({ length: dice(4) }, () => null)
+  // The sender cannot find out either what became of the request.
+  if (roll === 2) return [...before, 'late', 'lost_before', 'lost_before']
+  if (roll > 0) return [...before, pick(dice, FAULTS)]
   return Array.from({ length: 1 + dice(3) }, () => (dice(3) === 0 ? null : pick(dice, FAULTS)))
 }
 

@@ -7,13 +7,14 @@ export interface Strand {
 
 /**
  * Runs several strands, one at a time: at each of its steps a strand waits, and `choose` selects the one that
- * continues. The same choices give the same order.
+ * continues. The same choices give the same order. `runLength`: about how many steps a strand makes in a row.
  */
 export async function interleave(
   strands: readonly Strand[],
-  choose: (below: number) => number,
+  { choose, runLength }: { choose: (below: number) => number; runLength: number },
 ): Promise<void> {
-  const waiting: (() => void)[] = []
+  const waiting: { readonly strand: Strand; readonly resume: () => void }[] = []
+  let last: Strand | null = null
   let running = strands.length
   let active = 0
   let onQuiet: () => void = () => undefined
@@ -21,8 +22,8 @@ export async function interleave(
     active -= 1
     if (active === 0) onQuiet()
   }
-  const pause = async (): Promise<void> => {
-    const released = new Promise<void>((resolve) => waiting.push(resolve))
+  const pauseOf = (strand: Strand) => async (): Promise<void> => {
+    const released = new Promise<void>((resume) => waiting.push({ strand, resume }))
     rest()
     await released
   }
@@ -32,8 +33,14 @@ export async function interleave(
       : new Promise((resolve) => {
           onQuiet = resolve
         })
+  const chooseStrand = (isLast: readonly boolean[]): number => {
+    const same = isLast.indexOf(true)
+    const any = choose(Math.max(1, isLast.length))
+    return same >= 0 && choose(runLength) > 0 ? same : any
+  }
   const ends = strands.map(async (strand) => {
     active += 1
+    const pause = pauseOf(strand)
     await pause()
     strand.setPause(pause)
     try {
@@ -46,10 +53,12 @@ export async function interleave(
   })
   while (running > 0) {
     await quiet()
-    const [next] = waiting.splice(choose(Math.max(1, waiting.length)), 1)
+    const index = chooseStrand(waiting.map(({ strand }) => strand === last))
+    const [next] = waiting.splice(index, 1)
     if (next === undefined) break
     active += 1
-    next()
+    last = next.strand
+    next.resume()
   }
   await Promise.all(ends)
 }

@@ -17,7 +17,7 @@ import { createProviderLink } from './provider-link.ts'
 import type { Machine } from './machine-state.ts'
 import { type ServerProcess, type Shared, startProcess } from './process.ts'
 import { interleave } from './interleave.ts'
-import { prepareWork } from './works.ts'
+import { decide, prepareWork } from './works.ts'
 
 const START = new Date('2026-03-10T15:00:00.000Z')
 const HOUR = 3_600_000
@@ -145,6 +145,9 @@ export async function act(machine: Machine, action: Action): Promise<void> {
       counts.add('two processes at once', action.do === 'both' ? 1 : 0)
       await actInProcesses(machine, action)
       return
+    case 'overtaken':
+      await payOvertaken(machine, action)
+      return
     case 'provider':
       await actAtProvider(machine, action)
       return
@@ -180,6 +183,23 @@ export async function advance(machine: Machine, ms: number): Promise<void> {
   if (ms >= DAY) await machine.pagBank.runDue()
 }
 
+/** The other process handles the webhooks of a charge before this one gets the response. */
+async function payOvertaken(
+  machine: Machine,
+  action: Extract<Action, { do: 'overtaken' }>,
+): Promise<void> {
+  const { link, counts, processes } = machine
+  const [, other] = processes
+  link.overtake(async () => {
+    counts.add('webhook delivered before the response to its request')
+    await guard(machine, other, () =>
+      decide(machine, other, { steps: 0, decision: action.decision }),
+    )
+  })
+  await actInProcesses(machine, { ...action, do: 'one', process: 0 })
+  link.overtake(null)
+}
+
 type ProcessAction = Extract<Action, { do: 'one' | 'both' }>
 
 async function actInProcesses(machine: Machine, action: ProcessAction): Promise<void> {
@@ -202,7 +222,11 @@ async function actInProcesses(machine: Machine, action: ProcessAction): Promise<
   link.plan(action.faults)
   processes[indexes[0] === 1 ? 1 : 0].steps.planCrash(action.crash)
   if (action.do === 'one') for (const strand of strands) await strand.run()
-  else await interleave(strands, createDice(action.seed))
+  else
+    await interleave(strands, {
+      choose: createDice(action.seed),
+      runLength: 1 + 7 * (action.seed % 2),
+    })
   link.plan([])
   for (const process of processes) process.steps.planCrash(null)
   machine.processes = [replaceDead(machine, processes[0]), replaceDead(machine, processes[1])]

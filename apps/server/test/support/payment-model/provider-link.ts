@@ -35,6 +35,8 @@ export interface ProviderLink {
   setOutage(isOut: boolean): void
   /** Delivers the late requests that arrive until this time. */
   deliverLate(until: Date): Promise<void>
+  /** Runs work after the next charge was made, before its response arrives; null: none. */
+  overtake(work: (() => Promise<void>) | null): void
   /** Forgets all faults and late requests. */
   reset(): void
   /** `fetch` of one process. */
@@ -48,15 +50,26 @@ interface LinkDeps {
 }
 
 /** How long late requests are on their way. None is longer than the server waits before it gives one up. */
-const LATE_MS = [5_000, 90_000, 600_000] as const
+const LATE_MS = [600_000, 90_000, 5_000] as const
 
 export function createProviderLink({ pagBank, clock, counts }: LinkDeps): ProviderLink {
   let planned: (LinkFault | null)[] = []
   let late: { readonly arrivesAt: number; readonly arrive: () => Promise<Response> }[] = []
   let lateCount = 0
   let isOut = false
+  let overtaking: (() => Promise<void>) | null = null
+  /** A changed amount waits for a request with an amount. */
+  const takeFault = (init: RequestInit | undefined): LinkFault | null => {
+    if (planned[0] === 'amount_changed' && raised(init).body === init?.body) return null
+    return planned.shift() ?? null
+  }
+  const runOvertaking = async (): Promise<void> => {
+    const work = overtaking
+    overtaking = null
+    await work?.()
+  }
   const send = async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
-    const fault = isOut ? 'lost_before' : (planned.shift() ?? null)
+    const fault = isOut ? 'lost_before' : takeFault(init)
     init?.signal?.throwIfAborted()
     if (isOut) counts.add('request: PagBank is out')
     else if (fault !== null) counts.add(`request: ${FAULT_NAMES[fault]}`)
@@ -68,7 +81,9 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       late.push({ arrivesAt: clock.now().getTime() + delayMs, arrive })
       lateCount += 1
     }
-    return deliver(pagBank, { fault, arrive })
+    const response = await deliver(pagBank, { fault, arrive })
+    if (String(input).endsWith('/pay')) await runOvertaking()
+    return response
   }
   return {
     plan: (faults) => {
@@ -76,6 +91,9 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
     },
     setOutage: (value) => {
       isOut = value
+    },
+    overtake: (work) => {
+      overtaking = work
     },
     async deliverLate(until) {
       const isDue = ({ arrivesAt }: { arrivesAt: number }): boolean => arrivesAt <= until.getTime()
@@ -87,6 +105,7 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       planned = []
       late = []
       lateCount = 0
+      overtaking = null
       isOut = false
     },
     fetchOf:
@@ -98,7 +117,7 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
 
 /** The body with other amounts of its charge or its Pix code. */
 function raised(init: RequestInit | undefined): RequestInit {
-  if (typeof init?.body !== 'string') return {}
+  if (typeof init?.body !== 'string') return { body: init?.body ?? null }
   return { body: init.body.replaceAll(/"amount":\{"value":(\d+)/g, raise) }
 }
 

@@ -131,10 +131,10 @@ async function passSteps({ steps }: ServerProcess, count: number): Promise<void>
 }
 
 /** The provider decides about its newest charge. All webhooks arrive in this process. */
-async function decide(
+export async function decide(
   machine: Machine,
   process: ServerProcess,
-  { steps, decision }: Extract<Work, { what: 'decision' }>,
+  { steps, decision }: Pick<Extract<Work, { what: 'decision' }>, 'steps' | 'decision'>,
 ): Promise<void> {
   const { pagBank, lostWebhooks } = machine
   await passSteps(process, steps)
