@@ -73,7 +73,7 @@ export async function revertPaidOrder(
 ): Promise<readonly string[]> {
   const { id, userId, kind } = order
   if (kind === 'upgrade') {
-    for (const period of await repo.removeUpgrades(tx, id)) await repo.setPeriodScreens(tx, period)
+    await removeUpgrades(tx, id)
     await applyRunningSeats(tx, { userId, now })
     return []
   }
@@ -86,7 +86,15 @@ export async function revertPaidOrder(
   const expireDate = isRunning ? lastEnd : endOfDay(calendarDay(now) - 1 - planGraceDays)
   await repo.updateAllowance(tx, { userId, expireDate })
   await applyRunningSeats(tx, { userId, now })
-  return repo.listUpgradesWithoutPeriod(tx, userId)
+  const upgradeIds = await repo.listUpgradesWithoutPeriod(tx, userId)
+  for (const upgradeId of upgradeIds) await removeUpgrades(tx, upgradeId)
+  return upgradeIds
+}
+
+async function removeUpgrades(tx: Executor, orderId: string): Promise<void> {
+  for (const period of await repo.removeUpgrades(tx, orderId)) {
+    await repo.setPeriodScreens(tx, period)
+  }
 }
 
 async function applyRunningSeats(
