@@ -24,6 +24,25 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+/**
+ * The browser composes a window of half the width and height, in half the processor time. Pages have the same
+ * size, pixel ratio and screenshots, because Playwright emulates these.
+ */
+const SMALL_WINDOW = '--force-device-scale-factor=0.5'
+
+function launch(args: readonly string[]) {
+  return { ...(executablePath === null ? {} : { executablePath }), args: [...args] }
+}
+
 const IGNORED = ['**/node_modules/**', '**/fixtures/**']
 
 /** Tests of the portal's pages use a processor all the time. */
@@ -45,12 +64,19 @@ export default defineConfig({
     { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
-    { name: 'frames', testMatch: FRAME_TESTS, testIgnore: IGNORED, workers: 1 },
+    {
+      name: 'frames',
+      testMatch: FRAME_TESTS,
+      testIgnore: IGNORED,
+      workers: 1,
+      // The whole window is painted and measured.
+      use: { launchOptions: launch(BROWSER_ARGS) },
+    },
   ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Each worker starts one product.
-  workers: 4,
+  workers: 5,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -68,16 +94,6 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 15_000,
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: launch([...BROWSER_ARGS, SMALL_WINDOW]),
   },
 })

@@ -3,7 +3,8 @@ import { findViolations } from '../support/axe.ts'
 import { verifyEmail } from '../support/buyers.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { anApi, standInsOf } from '../support/shops.ts'
+import { anApi } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -5,7 +5,7 @@ import { findViolations } from '../support/axe.ts'
 import { aBuyer, type Buyer, choosePlan, makeAdmin, settleNewestCharge } from '../support/buyers.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { standInsOf } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

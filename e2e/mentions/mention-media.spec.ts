@@ -9,7 +9,8 @@ import { markedVideo, markedPhoto } from '../support/marked-media.ts'
 import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
 import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
 import { pollWhilePhotosPass } from '../support/playing.ts'
-import { expect, startIn } from '../support/product.ts'
+import { expect } from '../support/product.ts'
+import { startFromTemplate } from '../support/product-template.ts'
 import { filesWith } from '../support/traces.ts'
 
 // A trace would contain everything that the page received.
@@ -64,7 +65,7 @@ async function withProduct(
   { data, conversions }: Folders,
   run: (product: Product) => Promise<void>,
 ): Promise<void> {
-  const product = await startIn(data, conversions)
+  const product = await startFromTemplate(data, conversions)
   try {
     await run(product)
   } finally {

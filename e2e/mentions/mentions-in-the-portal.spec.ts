@@ -4,7 +4,8 @@ import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { aShop, standInsOf } from '../support/shops.ts'
+import { aShop } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

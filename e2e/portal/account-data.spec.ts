@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { findViolations } from '../support/axe.ts'
 import { aPerson, type NewPerson, signIn, signInDemo, signOut, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { standInsOf } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -2,7 +2,8 @@ import { contract } from '@vitrine/api'
 import { ROSA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { expect, test } from '../support/product.ts'
-import { aShop, type Shop, standInsOf } from '../support/shops.ts'
+import { aShop, type Shop } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 const LINK = /https?:\/\/\S+\/reconnect#[\w-]+/
 

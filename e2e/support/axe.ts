@@ -24,6 +24,9 @@ async function runAxe(page: Page, rules: axe.RuleObject): Promise<Violations> {
   await loadAxe(page)
   return page.evaluate(async (enabled) => {
     if (window.axe === undefined) throw new Error('the page was left while axe was loaded')
+    // In the middle of a transition an element has colours that it keeps in none of its states.
+    const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
     const options = { resultTypes: ['violations' as const], rules: enabled }
     const { violations } = await window.axe.run(document, options)
     return violations.map(({ id, nodes }): [string, string[]] => [

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { contract, type Order, type Payment } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { aPerson } from './people.ts'
-import { anApi, standInsOf, type Shop } from './shops.ts'
+import { anApi, type Shop } from './shops.ts'
+import { standInsOf } from './stand-ins.ts'
 
 /** The data of the shop that the contract needs. */
 const COMPANY = {

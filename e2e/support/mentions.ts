@@ -2,14 +2,9 @@ import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { type Phone, phoneOf } from './phone.ts'
 import { expect } from './product.ts'
+import { worldOf } from './stand-ins.ts'
 
-type World = NonNullable<Product['standIns']>['world']
-type NewMention = Parameters<World['mention']>[0]
-
-export function worldOf({ standIns }: Product): World {
-  if (standIns === null) throw new Error('the networks are real here')
-  return standIns.world
-}
+type NewMention = Parameters<ReturnType<typeof worldOf>['mention']>[0]
 
 /** An admin lets an account show mentions, and the owner's acceptance is enough (reading M1). */
 export async function allowReposts(product: Product, accountId: string): Promise<void> {

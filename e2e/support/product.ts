@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test'
-import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev'
+import type { Product } from '@vitrine/dev'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Conversions, createConversions } from './conversions.ts'
+import { startFromTemplate } from './product-template.ts'
 
 export { expect } from '@playwright/test'
 
@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ conversions }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const product = await startIn(dataDir, conversions.toolPath)
+      const product = await startFromTemplate(dataDir, conversions.toolPath)
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -65,40 +65,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
-
-/**
- * Starts the product in a folder, with the demo people and their connected shops. `toolPath` is the PATH on
- * which it looks for ffmpeg; if empty, npm's copy is used.
- */
-export async function startIn(dataDir: string, toolPath = ''): Promise<Product> {
-  const web = await buildWeb(() => undefined)
-  const product = await startProduct({
-    environment: {
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      STAND_INS_PORT: String(await freePort()),
-      STAND_INS_SMTP_PORT: String(await freePort()),
-      LOG_LEVEL: 'error',
-      PATH: toolPath,
-      PORTAL_DIR: web.portal,
-      TV_DIR: web.tv,
-    },
-    demoPassword: DEMO_PASSWORD,
-  })
-  await product.demoConnected
-  return product
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        if (address === null || typeof address === 'string') fail(new Error('no port was given'))
-        else found(address.port)
-      })
-    })
-  })
-}

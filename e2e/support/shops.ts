@@ -2,12 +2,7 @@ import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { aPerson, type NewPerson } from './people.ts'
-
-/** The networks' stand-ins of a running product. */
-export function standInsOf({ standIns }: Product): NonNullable<Product['standIns']> {
-  if (standIns === null) throw new Error('the product runs against the real networks')
-  return standIns
-}
+import { standInsOf } from './stand-ins.ts'
 
 /** The API of nobody yet. */
 export function anApi(product: Product): ApiClient {

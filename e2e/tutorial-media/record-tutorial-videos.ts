@@ -6,7 +6,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../scripts/testing/find-browser.ts'
-import { startIn } from '../support/product.ts'
+import { startIn } from '../support/start-in.ts'
 import { type Crew, createCrew } from './videos/crew.ts'
 import { encode } from './videos/encode.ts'
 import { Recorder } from './videos/recorder.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { allowReposts } from '../support/mentions.ts'
 import { aPhone, type Phone } from '../support/phone.ts'
-import { startIn } from '../support/product.ts'
+import { startIn } from '../support/start-in.ts'
 import { openCamera, type PersonHere, type ImageSize } from './camera.ts'
 import { type Scene, SHOTS, speaker } from './tutorial-shots.ts'
 

@@ -5,7 +5,7 @@ import type { Language } from '@vitrine/i18n'
 import { loadPortalTexts } from '@vitrine/i18n/portal'
 import { scanQr } from '../support/pixels.ts'
 import type { Phone } from '../support/phone.ts'
-import { standInsOf } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 import type { Camera, PersonHere } from './camera.ts'
 
 /** The code as a TV shows it, in two groups. */

@@ -3,14 +3,18 @@ import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import type { WorldControl } from '@vitrine/stand-ins'
 import { CAFE_INSTAGRAM, CELIA, FLOWERS_INSTAGRAM, ROSA } from './demo-world.ts'
 
+const CAFE = 'cafe@vitrine.test'
+
+export interface DemoShops {
+  readonly apiUrl: string
+  readonly password: string
+  readonly world: WorldControl
+}
+
 /** Connects the demo shops through the API and the networks' dialogs. */
-export async function connectDemoShops(demo: {
-  apiUrl: string
-  password: string
-  world: WorldControl
-}): Promise<void> {
-  const cafe = await signIn(demo, 'cafe@vitrine.test')
-  const page = await connectFacebook(cafe, demo.world, CELIA)
+export async function connectDemoShops(demo: DemoShops): Promise<void> {
+  const cafe = await signIn(demo, CAFE)
+  await connectFacebook(cafe, demo.world, CELIA)
   await connectInstagram(cafe, demo.world, CAFE_INSTAGRAM)
   await cafe.call(contract.createScreen, { body: { name: 'Vitrine da rua' } })
   const expired = await signIn(demo, 'expired@vitrine.test')
@@ -19,7 +23,6 @@ export async function connectDemoShops(demo: {
   await connectFacebook(reconnect, demo.world, ROSA)
   // Rosa's password change revokes the token before the first sync of her Page.
   demo.world.revokeTokens(ROSA, 'password')
-  await mentionCafe(demo, page)
   // Without the sign-out, this session would be in their lists of devices.
   for (const client of [cafe, expired, reconnect]) await client.call(contract.signOut, {})
 }
@@ -30,15 +33,19 @@ const MENTIONS = [
   { username: 'dudu.na.cidade', name: 'Eduardo Reis', spareId: 'spare-cups' },
 ] as const
 
-/** Two people mention the café in their stories; both mentions wait for the owner's decision. */
-async function mentionCafe(
-  demo: { apiUrl: string; password: string; world: WorldControl },
-  accountId: string | null,
-): Promise<void> {
-  if (accountId === null) return
+/**
+ * Two people mention the connected café in their stories; both mentions wait for the owner's decision. Their
+ * media keep the address that the stand-ins have now.
+ */
+export async function mentionDemoCafe(demo: DemoShops): Promise<void> {
+  const cafe = await signIn(demo, CAFE)
+  const { data } = await cafe.call(contract.listAccounts, {})
+  const page = data.find(({ provider }) => provider === 'facebook')
+  await cafe.call(contract.signOut, {})
+  if (page === undefined) return
   const admin = await signIn(demo, 'admin@vitrine.test')
   await admin.call(contract.updateAccountAsAdmin, {
-    params: { id: accountId },
+    params: { id: page.id },
     body: { allow_repost: true },
   })
   demo.world.subscribe({ instagramId: CAFE_INSTAGRAM, network: 'facebook' })
@@ -50,7 +57,7 @@ async function mentionCafe(
 }
 
 async function signIn(
-  { apiUrl, password }: { apiUrl: string; password: string },
+  { apiUrl, password }: Pick<DemoShops, 'apiUrl' | 'password'>,
   email: string,
 ): Promise<ApiClient> {
   let token: string | null = null
@@ -72,11 +79,10 @@ async function connectFacebook(
   client: ApiClient,
   world: WorldControl,
   personId: string,
-): Promise<string | null> {
+): Promise<void> {
   const { url } = await client.call(contract.startConnection, { body: { provider: 'facebook' } })
   const back = readReturn(world.approveFacebook(url, { personId }))
-  const answer = await client.call(contract.facebookCallback, { body: back })
-  return answer.account_id
+  await client.call(contract.facebookCallback, { body: back })
 }
 
 async function connectInstagram(

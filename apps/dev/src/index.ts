@@ -1,4 +1,5 @@
 export { buildWeb, type BuiltWeb, ROOT } from './build-web.ts'
+export { mentionDemoCafe } from './connect-demo.ts'
 export { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts'
 export {
   CAFE_INSTAGRAM,

@@ -1,7 +1,7 @@
 import { type App, buildApp, type Environment, type Overrides, readConfig } from '@vitrine/server'
 import { type StandIns, type StandInsOptions, startStandIns } from '@vitrine/stand-ins'
 import { join } from 'node:path'
-import { connectDemoShops } from './connect-demo.ts'
+import { connectDemoShops, type DemoShops, mentionDemoCafe } from './connect-demo.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { demoWorld } from './demo-world.ts'
 
@@ -14,6 +14,8 @@ export interface ProductOptions {
   readonly environment: Environment
   /** Password of the demo users; null seeds none. */
   readonly demoPassword: string | null
+  /** False leaves the demo café without mentions. */
+  readonly mentionsDemoCafe?: boolean
   readonly overrides?: Overrides
 }
 
@@ -49,7 +51,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await app.http.listen({ host: config.host, port: config.port })
     const demoConnected =
       areNew && standIns !== null
-        ? connectDemoShops({
+        ? fillDemo(options, {
             apiUrl: `http://127.0.0.1:${String(config.port)}/api`,
             password,
             world: standIns.world,
@@ -67,6 +69,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await close()
     throw error
   }
+}
+
+async function fillDemo(
+  { mentionsDemoCafe = true }: ProductOptions,
+  demo: DemoShops,
+): Promise<void> {
+  await connectDemoShops(demo)
+  if (mentionsDemoCafe) await mentionDemoCafe(demo)
 }
 
 async function standInsFor(

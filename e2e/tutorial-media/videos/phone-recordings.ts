@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev'
-import { worldOf } from '../../support/mentions.ts'
+import { worldOf } from '../../support/stand-ins.ts'
 import type { Crew } from './crew.ts'
 import type { Recorder } from './recorder.ts'
 
