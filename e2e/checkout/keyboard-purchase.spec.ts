@@ -5,7 +5,7 @@ import { settleNewestCharge } from '../support/buyers.ts'
 import { walkTo } from '../support/keys.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
-import { standInsOf } from '../support/shops.ts'
+import { standInsOf } from '../support/stand-ins.ts'
 
 test.use({ locale: 'fr-FR' })
 

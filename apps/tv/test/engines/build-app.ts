@@ -17,7 +17,8 @@ export interface BuiltApp {
   remove(): Promise<void>
 }
 
-async function makeApp(fill: (folder: string) => Promise<unknown>): Promise<BuiltApp> {
+/** A folder with the app, which `fill` puts there. */
+export async function makeApp(fill: (folder: string) => Promise<unknown>): Promise<BuiltApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-tv-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   await fill(folder).catch(async (error: unknown) => {

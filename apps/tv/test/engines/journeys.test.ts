@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
-import { type BuiltApp, copyApp } from './build-app.ts'
-import { OLD_ENGINES } from './engine-list.ts'
+import type { BuiltApp } from './build-app.ts'
+import { OLD_ENGINES, type TvKind } from './engine-list.ts'
 import { createEngineSupply, type EngineSupply } from './engine-supply.ts'
 import {
   createTvRun,
@@ -17,6 +17,7 @@ import {
   showPairing,
   waitUntilStored,
 } from './journey.ts'
+import { installApp } from './packed-app.ts'
 import {
   inkDifferences,
   lineFaults,
@@ -29,15 +30,22 @@ const WIDTH_TOLERANCE = 0.05
 const INK_TOLERANCE = 0.25
 const KILL_WITHIN_MS = 1_500
 
-let app: BuiltApp
+/** By the kind of TV, as it is installed there. */
+let apps: Readonly<Record<TvKind, BuiltApp>>
 let supply: EngineSupply
 /** Of today's Chromium. */
 let reference: TextLooks
 
 beforeAll(async () => {
   supply = createEngineSupply(OLD_ENGINES)
-  app = await copyApp(inject('builtTvApp'))
-  const run = await createTvRun({ app, program: ensureBrowser(process.env), tv: 'firetv' })
+  const install = (kind: TvKind): Promise<BuiltApp> => installApp(inject('builtTvApp'), kind)
+  apps = {
+    tizen: await install('tizen'),
+    webos: await install('webos'),
+    firetv: await install('firetv'),
+  }
+  const program = ensureBrowser(process.env)
+  const run = await createTvRun({ app: apps.firetv, program, tv: 'firetv' })
   try {
     reference = await readPairingLooks(await run.switchOn('full'))
   } finally {
@@ -47,14 +55,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await supply.close()
-  await app.remove()
+  for (const app of Object.values(apps)) await app.remove()
 })
 
 // They wait for the player more than they work: `maxConcurrency` of this project at a time.
 describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
   it('pairs, plays, and continues without a network and after two power cuts', async () => {
     const installed = await supply.take(engine)
-    const run = await createTvRun({ app, program: installed.program, tv: engine.tv })
+    const { program } = installed
+    const run = await createTvRun({ app: apps[engine.tv], program, tv: engine.tv })
     try {
       const page = await run.switchOn('full')
       const version = await page.evaluate(`/Chrome\\/(\\d+)/.exec(navigator.userAgent)[1]`)

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import { type PackageFiles, readFolder } from '../../../../scripts/packaging/package-files.ts'
+import { createThrowawayIdentity } from '../../../../scripts/packaging/tizen/certificates.ts'
+import { packageTizen } from '../../../../scripts/packaging/tizen/package-tizen.ts'
+import { packageWebOs } from '../../../../scripts/packaging/webos/package-webos.ts'
+import type { BuiltFile } from '../../../../scripts/packaging/write-package.ts'
+import { type BuiltApp, makeApp } from './build-app.ts'
+import type { TvKind } from './engine-list.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const VERSION = '1.2.3'
+const LG_LIBRARY = join(ROOT, 'node_modules/@procot/webostv/webOSTV/index.js')
+
+/** The app as a TV of this kind has installed it: packed, then unpacked. A Fire TV has it in a browser here. */
+export async function installApp(builtFolder: string, kind: TvKind): Promise<BuiltApp> {
+  const app = await readFolder(builtFolder)
+  return makeApp(async (folder) => {
+    if (kind === 'tizen') await writeFiles(folder, await tizenFiles(app))
+    else if (kind === 'webos') await installIpk(folder, await webOsPackage(app))
+    else await writeFiles(folder, app)
+  })
+}
+
+async function tizenFiles(app: PackageFiles): Promise<PackageFiles> {
+  const identity = createThrowawayIdentity('test')
+  const people = { author: identity, distributor: identity }
+  const [store] = await packageTizen({ root: ROOT, app, version: VERSION, ...people })
+  const entries = Object.entries(unzipSync(new Uint8Array(store?.bytes ?? [])))
+  return new Map(entries.map(([path, bytes]) => [path, Buffer.from(bytes)]))
+}
+
+async function webOsPackage(app: PackageFiles): Promise<BuiltFile> {
+  const library = await readFile(LG_LIBRARY)
+  const [ipk] = await packageWebOs({ root: ROOT, app, version: VERSION, library })
+  if (ipk === undefined) throw new Error('no package for webOS')
+  return ipk
+}
+
+/** An .ipk is an `ar` archive with a tar of the files, below the folder of the app. */
+async function installIpk(folder: string, { bytes }: BuiltFile): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'vitrine-ipk-'))
+  try {
+    const tar = join(work, 'data.tar.gz')
+    await writeFile(tar, memberOf(bytes, 'data.tar.gz'))
+    await promisify(execFile)('tar', ['-xzf', tar, '-C', folder, '--strip-components=4'])
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** A member of an `ar` archive; its header has the name and, at 48, the size. */
+function memberOf(archive: Buffer, name: string): Buffer {
+  for (let offset = 8; offset < archive.length;) {
+    const header = archive.subarray(offset, offset + 60).toString()
+    const size = Number(header.slice(48, 58))
+    if (header.startsWith(name)) return archive.subarray(offset + 60, offset + 60 + size)
+    offset += 60 + size + (size % 2)
+  }
+  throw new Error(`no ${name} in the archive`)
+}
+
+async function writeFiles(folder: string, files: PackageFiles): Promise<void> {
+  for (const [path, bytes] of files) {
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, bytes)
+  }
+}
