@@ -1,12 +1,5 @@
 import { LINK_FAULTS, type LinkFault } from './provider-link.ts'
-
-/** The end of a process. */
-export interface CrashPlan {
-  /** `request`: only the moments before and after requests count. */
-  readonly at: 'step' | 'request'
-  /** The process ends at this moment, counted from now. */
-  readonly moments: number
-}
+import type { CrashPlan } from './steps.ts'
 
 /** How the work of one process is disturbed. */
 export interface Disturbance {

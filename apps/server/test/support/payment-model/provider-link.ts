@@ -82,7 +82,7 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       lateCount += 1
     }
     const response = await deliver(pagBank, { fault, arrive })
-    if (String(input).endsWith('/pay')) await runOvertaking()
+    if (isCharge(input)) await runOvertaking()
     return response
   }
   return {
@@ -113,6 +113,10 @@ export function createProviderLink({ pagBank, clock, counts }: LinkDeps): Provid
       (...request) =>
         steps.run('a request', () => send(...request)),
   }
+}
+
+function isCharge(input: Parameters<typeof fetch>[0]): boolean {
+  return typeof input === 'string' && input.endsWith('/pay')
 }
 
 /** The body with other amounts of its charge or its Pix code. */

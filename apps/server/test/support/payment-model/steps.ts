@@ -3,12 +3,19 @@ import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database, Executor } from '../../../src/db/database.ts'
-import type { CrashPlan } from './actions.ts'
 import type { Counts } from './counts.ts'
 
 /** The process of the server has ended: every further step of it fails. */
 export class Crash extends Error {
   override readonly name = 'Crash'
+}
+
+/** The end of a process. */
+export interface CrashPlan {
+  /** `request`: only the moments before and after requests count. */
+  readonly at: 'step' | 'request'
+  /** The process ends at this moment, counted from now. */
+  readonly moments: number
 }
 
 /** What a process does in a step. */
