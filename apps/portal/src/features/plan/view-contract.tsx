@@ -16,6 +16,7 @@ interface ViewContractProps {
 export function ViewContract({ userId, label, children }: ViewContractProps) {
   const { t } = useTexts()
   const file = useContractFile(userId)
+  const pdf = useContractPdf(userId)
   return (
     <>
       <div className={styles.actions}>
@@ -30,59 +31,47 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
         >
           {label}
         </Button>
-      </div>
-      {file.link !== null && (
-        <div className={styles.alert}>
-          <Alert
-            tone="warning"
-            announced
-            actions={
-              <a
-                className={buttonClass({ small: true })}
-                href={file.link}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {t('contract.open')}
-              </a>
-            }
-          >
-            {t('contract.blocked')}
-          </Alert>
-        </div>
-      )}
-      {file.error !== null && (
-        <div className={styles.alert}>
-          <FailureAlert title={t('contract.view_failed')} error={file.error} />
-        </div>
-      )}
-      <ContractPdf userId={userId} />
-    </>
-  )
-}
-
-/** Saves the contract as a PDF. */
-function ContractPdf({ userId }: Pick<ViewContractProps, 'userId'>) {
-  const { t } = useTexts()
-  const { mutate, isPending, error } = useContractPdf(userId)
-  return (
-    <>
-      <div className={styles.actions}>
         <Button
           variant="line"
-          busy={isPending}
+          busy={pdf.isPending}
           onClick={() => {
-            mutate()
+            pdf.mutate()
           }}
         >
           {t('contract.pdf')}
         </Button>
       </div>
-      {error !== null && (
+      {file.link !== null && <BlockedTab link={file.link} />}
+      {file.error !== null && (
         <div className={styles.alert}>
-          <FailureAlert title={t('contract.pdf_failed')} error={error} />
+          <FailureAlert title={t('contract.view_failed')} error={file.error} />
+        </div>
+      )}
+      {pdf.error !== null && (
+        <div className={styles.alert}>
+          <FailureAlert title={t('contract.pdf_failed')} error={pdf.error} />
         </div>
       )}
     </>
+  )
+}
+
+/** A link to the file, where the browser opened no tab. */
+function BlockedTab({ link }: { readonly link: string }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.alert}>
+      <Alert
+        tone="warning"
+        announced
+        actions={
+          <a className={buttonClass({ small: true })} href={link} target="_blank" rel="noreferrer">
+            {t('contract.open')}
+          </a>
+        }
+      >
+        {t('contract.blocked')}
+      </Alert>
+    </div>
   )
 }
