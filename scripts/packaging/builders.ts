@@ -42,7 +42,7 @@ export interface BuildInput {
 
 export interface BuiltPackage {
   readonly files: readonly BuiltFile[]
-  /** Whether the platform's own tool accepted it; null where the tool is not installed. */
+  /** Name of the platform's own tool that accepted it; null where none has read it. */
   readonly verifiedBy: string | null
   /** What to do with the files. */
   readonly next: string

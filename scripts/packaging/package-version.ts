@@ -21,9 +21,17 @@ export function requireVersion(version: string, publishedVersion?: string): stri
   return version
 }
 
-/** One integer that rises with the version, as Android's versionCode. */
+/** Highest value of each part whose `versionCode` rises with the version, below Android's limit of 2,100,000,000. */
+const ANDROID_LIMITS = [209, 99, 65_535] as const
+
+/** One integer that rises with the version, as Android's versionCode. Throws `PackagingError`. */
 export function versionCode(version: string): number {
-  const [major = 0, minor = 0, patch = 0] = parseVersion(version)
+  const parts = parseVersion(version)
+  if (parts.some((part, index) => part > (ANDROID_LIMITS[index] ?? 0))) {
+    const limit = ANDROID_LIMITS.join('.')
+    throw new PackagingError(`Version ${version} is above Android's limit of ${limit}`)
+  }
+  const [major = 0, minor = 0, patch = 0] = parts
   return major * 10_000_000 + minor * 100_000 + patch
 }
 

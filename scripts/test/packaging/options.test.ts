@@ -51,10 +51,15 @@ describe('requireVersion', () => {
   })
 
   it('gives Android an integer that rises with it', () => {
-    const codes = ['0.1.0', '0.1.1', '0.2.0', '1.0.0', '255.255.65535'].map(versionCode)
+    const versions = ['0.1.0', '0.1.1', '0.2.0', '1.0.0', '1.99.65535', '2.0.0', '209.99.65535']
+    const codes = versions.map(versionCode)
     expect(codes).toEqual([...codes].sort((a, b) => a - b))
     expect(new Set(codes).size).toBe(codes.length)
-    expect(Math.max(...codes)).toBeLessThan(2 ** 32)
+    expect(Math.max(...codes)).toBeLessThanOrEqual(2_100_000_000)
+  })
+
+  it.each(['210.0.0', '1.100.0'])('has no integer for Android at %s', (version) => {
+    expect(() => versionCode(version)).toThrow(PackagingError)
   })
 })
 
