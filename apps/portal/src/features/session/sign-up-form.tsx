@@ -52,9 +52,14 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
         {t('sign_up.submit')}
       </Button>
       <p className={styles.accepts}>
-        {t('sign_up.accepts')} <LegalLink path="/terms-of-service" text={t('legal.terms')} />
-        {'\u00a0· '}
-        <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
+        {t('sign_up.accepts')}{' '}
+        <span className={styles.document}>
+          <LegalLink path="/terms-of-service" text={t('legal.terms')} />
+          {' ·'}
+        </span>{' '}
+        <span className={styles.document}>
+          <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
+        </span>
       </p>
     </form>
   )
