@@ -165,9 +165,8 @@ describe('a card that the server refuses', () => {
   it('is nowhere when the database fails', async () => {
     const sale = await aSale(shop)
     await app.database.run('alter table payments rename column installments to withheld')
-    const sent = await pay(shop, sale).finally(async () => {
-      await app.database.run('alter table payments rename column withheld to installments')
-    })
+    const sent = await pay(shop, sale)
+    await app.database.run('alter table payments rename column withheld to installments')
     expect(sent.status).toBe(500)
     expect(app.log.events('http.unexpected_error')).not.toEqual([])
     await expectNoLeak(shop, sale, [sent.written])
