@@ -278,6 +278,7 @@ describe('responses', () => {
       expires_at: moment,
       paid_at: moment,
       withdrawal_until: moment,
+      refund_requested_at: null,
       shipment: { status: 'to_ship', tracking_code: null, shipped_at: null, delivered_at: null },
       payments: [paid],
     }
