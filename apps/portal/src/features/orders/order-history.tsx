@@ -1,10 +1,11 @@
 import type { Order, Shipment } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { Alert, Button, buttonClass, Skeleton } from '@vitrine/ui'
+import { Button, buttonClass, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../shared/feedback/confirm-dialog.tsx'
 import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
+import { BlockedTab } from '../../shared/files/blocked-tab.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { moneyText } from '../../shared/texts/money-text.ts'
@@ -97,8 +98,8 @@ function PaymentMethod({ order }: { readonly order: Order }) {
   const payment = shownPayment(order)
   if (payment === null) return null
   const { method, card } = payment
-  if (method !== 'credit_card') return ` · ${t(`orders.${method}`)}`
-  return card === null ? null : ` · ${t('orders.card', { digits: card.last_digits })}`
+  if (method !== 'credit_card') return `\u00a0· ${t(`orders.${method}`)}`
+  return card === null ? null : `\u00a0· ${t('orders.card', { digits: card.last_digits })}`
 }
 
 /** Where the streaming device of an order is. */
@@ -134,24 +135,7 @@ function Receipt({ paymentId }: { readonly paymentId: string }) {
       >
         {t('orders.receipt')}
       </Button>
-      {link !== null && (
-        <Alert
-          tone="warning"
-          announced
-          actions={
-            <a
-              className={buttonClass({ small: true })}
-              href={link}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t('orders.receipt_open')}
-            </a>
-          }
-        >
-          {t('contract.blocked')}
-        </Alert>
-      )}
+      {link !== null && <BlockedTab link={link} label={t('orders.receipt_open')} />}
       {error !== null && <FailureAlert title={t('orders.receipt_failed')} error={error} />}
     </>
   )

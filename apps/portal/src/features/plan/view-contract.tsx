@@ -1,6 +1,7 @@
-import { Button, buttonClass, Alert } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { FailureAlert } from '../../shared/feedback/failure-alert.tsx'
+import { BlockedTab } from '../../shared/files/blocked-tab.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractFile, useContractPdf } from './contract.queries.ts'
 import styles from './plan.module.css'
@@ -41,7 +42,11 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
           {t('contract.pdf')}
         </Button>
       </div>
-      {file.link !== null && <BlockedTab link={file.link} />}
+      {file.link !== null && (
+        <div className={styles.alert}>
+          <BlockedTab link={file.link} label={t('contract.open')} />
+        </div>
+      )}
       {file.error !== null && (
         <div className={styles.alert}>
           <FailureAlert title={t('contract.view_failed')} error={file.error} />
@@ -53,25 +58,5 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
         </div>
       )}
     </>
-  )
-}
-
-/** A link to the file, where the browser opened no tab. */
-function BlockedTab({ link }: { readonly link: string }) {
-  const { t } = useTexts()
-  return (
-    <div className={styles.alert}>
-      <Alert
-        tone="warning"
-        announced
-        actions={
-          <a className={buttonClass({ small: true })} href={link} target="_blank" rel="noreferrer">
-            {t('contract.open')}
-          </a>
-        }
-      >
-        {t('contract.blocked')}
-      </Alert>
-    </div>
   )
 }

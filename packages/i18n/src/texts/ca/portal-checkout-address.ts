@@ -3,7 +3,7 @@ import type { PortalCheckoutAddressTexts } from '../texts.ts'
 export const portalCheckoutAddress = {
   'shipping.title': 'Adreça de la teva empresa',
   'shipping.lead':
-    'El contracte de la subscripció porta l’adreça de la teva empresa. Només la fem servir per a això.',
+    'El contracte de la subscripció porta l’adreça de la teva empresa. Només la fem servir per a això.',
   'shipping.lead_device':
     'El contracte de la subscripció porta l’adreça de la teva empresa. Si vols el dispositiu, l’enviem allà.',
   'shipping.back': 'Torna als plans',
