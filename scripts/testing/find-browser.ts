@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { aptInstall, thisMachine } from './machine.ts'
+import { aptInstall, findOnPath, thisMachine } from './machine.ts'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 
@@ -18,12 +17,6 @@ const PLACES = [
 function configuredBrowser(env: NodeJS.ProcessEnv): string | null {
   const named = env['CHROMIUM_PATH']
   return named === undefined || named === '' ? null : named
-}
-
-function findOnPath(env: NodeJS.ProcessEnv, names: readonly string[]): string | null {
-  const folders = (env['PATH'] ?? '').split(path.delimiter)
-  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return candidates.find((file) => existsSync(file)) ?? null
 }
 
 /** Chrome, or a distribution's Chromium: unlike Playwright's own build they play H.264. */

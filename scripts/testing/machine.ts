@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 const INSTALL_LIMIT_MS = 300_000
 
@@ -34,4 +36,11 @@ export function aptInstall(...names: readonly string[]): readonly (readonly stri
     ['apt-get', 'update', ...APT_OPTIONS],
     ['apt-get', 'install', ...APT_OPTIONS, '-y', '--no-install-recommends', ...names],
   ]
+}
+
+/** The first of these programs that is on the PATH, the first name before all others; null without one. */
+export function findOnPath(env: NodeJS.ProcessEnv, names: readonly string[]): string | null {
+  const folders = (env['PATH'] ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find((file) => existsSync(file)) ?? null
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   aBuyer,
   cardBody,
+  chargeIdOf,
   chargedCents,
   CUSTOMER,
   DECLINED_CARD,
@@ -135,7 +136,7 @@ describe('POST /payments', () => {
     expect(payment.status).toBe('in_analysis')
     expect((await readOrder(person, made.id)).state).toBe('processing')
     expect((await subscriptionOf(person)).payment_status).toBe('in_analysis')
-    pagBank.settle(chargeIdOf(payment.id))
+    pagBank.settle(await chargeIdOf(shop, person, made))
     await settleWebhooks(shop)
     expect((await readOrder(person, made.id)).state).toBe('paid')
   })
@@ -209,7 +210,7 @@ describe('Pix and boleto', () => {
     const { payment } = await person.client.call(contract.createBoleto, request)
     expect(payment).toMatchObject({ status: 'waiting', boleto: { due_date: '2026-03-13' } })
     expect(payment.boleto?.barcode).toMatch(/^\d{47}$/)
-    pagBank.settle(chargeIdOf(payment.id))
+    pagBank.settle(await chargeIdOf(shop, person, made))
     await settleWebhooks(shop)
     expect((await readOrder(person, made.id)).state).toBe('paid')
   })
@@ -273,13 +274,3 @@ describe('GET /payments and /orders', () => {
     expect((await other.client.call(contract.listOrders, {})).orders).toEqual([])
   })
 })
-
-/** PagBank's id of the charge of a payment. */
-function chargeIdOf(paymentId: string): string {
-  const charges = pagBank.orders().flatMap(({ charges: list }) => (Array.isArray(list) ? list : []))
-  const charge: unknown = charges.find(
-    (one: { reference_id?: unknown }) => one.reference_id === paymentId,
-  )
-  if (typeof charge === 'object' && charge !== null && 'id' in charge) return String(charge.id)
-  throw new Error('no charge')
-}

@@ -6,6 +6,7 @@ import {
   aBuyer,
   after,
   cardBody,
+  chargeIdOf,
   chargedCents,
   DEFERRED,
   encryptCard,
@@ -128,7 +129,7 @@ describe('a card payment', () => {
     const { person, made } = await aSale()
     pagBank.decideNext({ status: 'IN_ANALYSIS' })
     await payByCard(shop, person, made)
-    pagBank.settle(chargeIds()[0] ?? '')
+    pagBank.settle(await chargeIdOf(shop, person, made))
     await after(shop, MINUTE)
     await expectPaidOnce(person, made)
   })
@@ -137,7 +138,7 @@ describe('a card payment', () => {
     const { person, made } = await aSale()
     pagBank.decideNext({ status: 'IN_ANALYSIS' })
     await payByCard(shop, person, made)
-    pagBank.settle(chargeIds()[0] ?? '')
+    pagBank.settle(await chargeIdOf(shop, person, made))
     pagBank.failAlways('GET /orders/*', { kind: 'drop', when: 'before' })
     await after(shop, 80 * 60 * MINUTE)
     expect((await readOrder(person, made.id)).state).toBe('processing')
@@ -149,7 +150,7 @@ describe('a card payment', () => {
   it('that goes back at PagBank ends the plan', async () => {
     const { person, made } = await aSale()
     await payByCard(shop, person, made)
-    pagBank.chargeback(chargeIds()[0] ?? '')
+    pagBank.chargeback(await chargeIdOf(shop, person, made))
     await after(shop, 24 * 60 * MINUTE)
     expect((await readOrder(person, made.id)).state).toBe('refunded')
     const request = { params: { userId: person.user.id } }
@@ -234,14 +235,3 @@ describe('a refund', () => {
     await expectPaidOnce(person, second)
   })
 })
-
-/** Ids of PagBank's charges, the newest first. */
-function chargeIds(): string[] {
-  return pagBank
-    .orders()
-    .flatMap(({ charges }): unknown[] => (Array.isArray(charges) ? charges : []))
-    .map((charge) =>
-      typeof charge === 'object' && charge !== null && 'id' in charge ? String(charge.id) : '',
-    )
-    .reverse()
-}

@@ -1,8 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { APT_OPTIONS, aptInstall, type Machine, thisMachine } from '../../testing/machine.ts'
+import { join } from 'node:path'
+import {
+  APT_OPTIONS,
+  aptInstall,
+  findOnPath,
+  type Machine,
+  thisMachine,
+} from '../../testing/machine.ts'
 import { PackagingError } from '../packaging-error.ts'
 
 /** Java classes and resources of Android, as Debian packs them. */
@@ -61,8 +67,7 @@ export function ensureAndroidTools(root: string, machine: Machine = thisMachine)
 }
 
 function missingPrograms(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const missing = PROGRAMS.filter((name) => !folders.some((each) => existsSync(join(each, name))))
+  const missing = PROGRAMS.filter((name) => findOnPath(process.env, [name]) === null)
   return existsSync(FRAMEWORK) ? missing : [...missing, 'android-framework-res']
 }
 

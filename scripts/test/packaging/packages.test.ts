@@ -10,6 +10,7 @@ import { createThrowawayIdentity } from '../../packaging/tizen/certificates.ts'
 import { packageTizen } from '../../packaging/tizen/package-tizen.ts'
 import { packageWebOs } from '../../packaging/webos/package-webos.ts'
 import { OUTPUT_FOLDER, writePackage } from '../../packaging/write-package.ts'
+import { membersOf } from './read-ar.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const APP = sortedFiles([
@@ -77,18 +78,6 @@ describe('packageTizen', () => {
     expect(again).toEqual(first)
   })
 })
-
-/** The members of an `ar` file by their names. */
-function membersOf(ipk: Buffer): Map<string, Buffer> {
-  const members = new Map<string, Buffer>()
-  for (let offset = 8; offset < ipk.length;) {
-    const header = ipk.subarray(offset, offset + 60).toString()
-    const size = Number(header.slice(48, 58))
-    members.set(header.slice(0, 16).trim(), ipk.subarray(offset + 60, offset + 60 + size))
-    offset += 60 + size + (size % 2)
-  }
-  return members
-}
 
 /** The entries of a tar: their content by their path. */
 function entriesOf(tar: Buffer): Map<string, string> {

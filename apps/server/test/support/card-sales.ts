@@ -39,7 +39,7 @@ const NUMBERS = [
 ]
 let sales = 0
 
-/** A buyer with an order and a card whose holder nobody else is. */
+/** A buyer with an order and a card, whose holder has a name that no other text contains. */
 export async function aSale(shop: Shop, planted?: string): Promise<Sale> {
   const { app, pagBank } = shop
   const number = planted ?? NUMBERS[sales % NUMBERS.length] ?? APPROVED_CARD

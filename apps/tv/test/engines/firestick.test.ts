@@ -8,6 +8,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { FOCUSED } from './focused.ts'
+import { STORED_BLOBS } from './journey.ts'
 import { buildTvFiles } from '../../../../scripts/packaging/build-tv.ts'
 import {
   type AndroidTools,
@@ -165,7 +166,7 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await page.keyboard.press('Enter')
       await page.locator('[data-item]').first().waitFor()
       await page.waitForFunction('window.shellCalls.includes("keepAwake true")')
-      await page.waitForFunction(`(${storedBlobs.toString()})().then((count) => count >= 6)`)
+      await page.waitForFunction(`${STORED_BLOBS}.then((keys) => keys.length >= 6)`)
       expect(api.heartbeats.length).toBeGreaterThan(0)
 
       await key(page, 'GoBack')
@@ -241,18 +242,3 @@ const fakeShell = `
     startsAtBoot: () => false,
     setStartAtBoot: (isOn) => call('startAtBoot ' + isOn),
   }`
-
-function storedBlobs(): Promise<number> {
-  return new Promise((done, failed) => {
-    const request = indexedDB.open('vitrine')
-    request.onerror = failed
-    request.onsuccess = () => {
-      const reading = request.result.transaction('blobs').objectStore('blobs').count()
-      reading.onerror = failed
-      reading.onsuccess = () => {
-        request.result.close()
-        done(reading.result)
-      }
-    }
-  })
-}

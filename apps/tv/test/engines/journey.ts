@@ -25,7 +25,7 @@ const MORE_PHOTOS = 12
 const SMALL = { width: 640, height: 360, deviceScaleFactor: 1, mobile: false }
 
 /** How many files the page's database holds, by its list and by the files themselves. */
-const STORED_BLOBS = `new Promise(function (done, failed) {
+export const STORED_BLOBS = `new Promise(function (done, failed) {
   var opening = indexedDB.open('vitrine')
   opening.onerror = failed
   opening.onupgradeneeded = function () { opening.transaction.abort(); done([]) }

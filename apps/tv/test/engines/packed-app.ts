@@ -9,6 +9,7 @@ import { createThrowawayIdentity } from '../../../../scripts/packaging/tizen/cer
 import { packageTizen } from '../../../../scripts/packaging/tizen/package-tizen.ts'
 import { packageWebOs } from '../../../../scripts/packaging/webos/package-webos.ts'
 import type { BuiltFile } from '../../../../scripts/packaging/write-package.ts'
+import { membersOf } from '../../../../scripts/test/packaging/read-ar.ts'
 import { type BuiltApp, makeApp } from './build-app.ts'
 import type { TvKind } from './engine-list.ts'
 
@@ -46,22 +47,11 @@ async function installIpk(folder: string, { bytes }: BuiltFile): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'vitrine-ipk-'))
   try {
     const tar = join(work, 'data.tar.gz')
-    await writeFile(tar, memberOf(bytes, 'data.tar.gz'))
+    await writeFile(tar, membersOf(bytes).get('data.tar.gz') ?? Buffer.alloc(0))
     await promisify(execFile)('tar', ['-xzf', tar, '-C', folder, '--strip-components=4'])
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-}
-
-/** A member of an `ar` archive; its header has the name and, at 48, the size. */
-function memberOf(archive: Buffer, name: string): Buffer {
-  for (let offset = 8; offset < archive.length;) {
-    const header = archive.subarray(offset, offset + 60).toString()
-    const size = Number(header.slice(48, 58))
-    if (header.startsWith(name)) return archive.subarray(offset + 60, offset + 60 + size)
-    offset += 60 + size + (size % 2)
-  }
-  throw new Error(`no ${name} in the archive`)
 }
 
 async function writeFiles(folder: string, files: PackageFiles): Promise<void> {

@@ -120,7 +120,7 @@ public final class MainActivity extends Activity implements ShellBridge.Shell, P
     if (name == null) return super.dispatchKeyEvent(event);
     boolean isBack = event.getKeyCode() == KeyEvent.KEYCODE_BACK;
     boolean isHeld = event.getEventTime() - event.getDownTime() >= RemoteKeys.LEAVE_HOLD_MS;
-    // Without a page, nobody else can end the app.
+    // While there is no page, only this key can end the app.
     if (isBack && (isHeld || page == null || !isLoaded)) {
       leave();
       return true;
