@@ -171,6 +171,8 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
 
       await key(page, 'GoBack')
       await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake false"')
+      // The page of accounts is shown after playback has ended, and only then takes the key.
+      await page.waitForFunction(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
       await key(page, 'MediaPlayPause')
       await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake true"')
       await api.cutNetwork()
