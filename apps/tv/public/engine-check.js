@@ -69,7 +69,7 @@
     // A page that reloads is hidden too, also after an error.
     if (document.hidden && !isUnloading) page.settle()
   })
-  window.addEventListener('vitrinepause', page.settle)
+  document.addEventListener('vitrinepause', page.settle)
   setTimeout(function () {
     if (document.getElementById('root').firstChild) page.settle()
   }, 60000)

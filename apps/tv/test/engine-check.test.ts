@@ -135,7 +135,7 @@ describe('plain mode', () => {
         document.emit('visibilitychange')
       },
     ],
-    ['its shell was paused', ({ window }) => window.emit('vitrinepause')],
+    ['its shell was paused', ({ document }) => document.emit('vitrinepause')],
     ['the app was left', ({ window }) => window.vitrineStart?.settle()],
     ['a person reloaded it', ({ window }) => window.vitrineStart?.retry()],
   ] satisfies readonly (readonly [

@@ -63,7 +63,7 @@ const BY_CODE: Readonly<Record<number, RemoteKey>> = {
   10133: 'menu',
 }
 
-/** For events without a code, such as synthetic events of a shell. */
+/** For events without a code, such as those that the Fire TV shell dispatches. Samsung and LG always send a code. */
 const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   Enter: 'ok',
   ArrowLeft: 'left',
@@ -74,25 +74,14 @@ const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   Backspace: 'back',
   GoBack: 'back',
   BrowserBack: 'back',
-  XF86Back: 'back',
-  XF86Exit: 'exit',
   MediaPlayPause: 'playPause',
-  XF86PlayBack: 'playPause',
   MediaPlay: 'play',
   MediaPause: 'pause',
   MediaStop: 'stop',
   MediaRewind: 'rewind',
-  XF86AudioRewind: 'rewind',
   MediaFastForward: 'forward',
-  XF86AudioNext: 'forward',
   MediaTrackPrevious: 'previous',
   MediaTrackNext: 'next',
-  ColorF0Red: 'red',
-  ColorF1Green: 'green',
-  ColorF2Yellow: 'yellow',
-  ColorF3Blue: 'blue',
-  ChannelUp: 'channelUp',
-  ChannelDown: 'channelDown',
   ContextMenu: 'menu',
 }
 
