@@ -209,6 +209,7 @@ const FEATURE_ORDER = [
   'attempts',
   'public-settings',
   'security-log',
+  'audit',
   'sessions',
   'authorizations',
   'codes',

@@ -1,5 +1,6 @@
 import { createAccounts, requireDecryptionKey } from './features/accounts/index.ts'
 import { createAttempts } from './features/attempts/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createAuthorizations } from './features/authorizations/index.ts'
 import { createBilling } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
@@ -43,6 +44,7 @@ export async function createFeatures(
   createAttempts(infra)
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
+  const audit = createAudit(infra)
   const sessions = createSessions(infra, securityLog)
   const authorizations = createAuthorizations(infra)
   const codes = createCodes(infra)
@@ -80,12 +82,12 @@ export async function createFeatures(
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog],
+      ...[payments, securityLog, audit],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
   return {
-    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
     ...{ ...content, payments, playback, screens, shipments, users },
   }
 }
@@ -142,6 +144,7 @@ async function createContent(
 export function handlersOf(features: Features): Handlers {
   return {
     ...features.accounts.routes,
+    ...features.audit.routes,
     ...features.authorizations.routes,
     ...features.billing.routes,
     ...features.codes.routes,

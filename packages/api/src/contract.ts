@@ -1,4 +1,5 @@
 import * as accounts from './calls/accounts.ts'
+import * as audit from './calls/audit.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
@@ -82,6 +83,9 @@ export const contract = {
   listReposts: media.listReposts,
   listAccountItems: items.listAccountItems,
   refreshAccount: items.refreshAccount,
+
+  listAuditEvents: audit.listAuditEvents,
+  exportAuditEvents: audit.exportAuditEvents,
 
   listMentions: mentions.listMentions,
   getMention: mentions.getMention,

@@ -119,6 +119,12 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
   }
 }
 
+/** Rows of a statement that was sent with `execute`. Both drivers return them in `rows`. */
+export function readRows(result: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) return []
+  return Array.isArray(result.rows) ? result.rows : []
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because the row exists already. */

@@ -136,6 +136,9 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
   getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
 
+  listAuditEvents: () => ({ query: {} }),
+  exportAuditEvents: () => ({ query: {} }),
+
   listShipments: () => ({}),
   markShipped: ({ checkout }) => ({
     params: { id: checkout.shipmentId },
