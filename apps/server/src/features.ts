@@ -1,4 +1,5 @@
 import { createAccounts, requireDecryptionKey } from './features/accounts/index.ts'
+import { createAdmin } from './features/admin/index.ts'
 import { createAttempts } from './features/attempts/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createAuthorizations } from './features/authorizations/index.ts'
@@ -8,9 +9,11 @@ import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
 import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
+import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
@@ -37,10 +40,13 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
  * needs.
  */
 export async function createFeatures(
-  infra: Infra,
+  unobserved: Infra,
   overrides: FeatureOverrides,
   disposers: Disposers,
 ) {
+  const providerStatus = createProviderStatus(unobserved)
+  disposers.add(providerStatus.stop)
+  const infra = { ...unobserved, fetch: providerStatus.fetch }
   createAttempts(infra)
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
@@ -51,7 +57,7 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const notifications = await createNotifications(infra)
+  const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
   const { paymentMail } = notifications
   const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
@@ -86,9 +92,24 @@ export async function createFeatures(
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
+  const tools = await createAdminTools(infra, { media, providerStatus })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, shipments, users },
+    ...{ ...content, ...tools, payments, playback, screens, shipments, users },
+  }
+}
+
+interface AdminNeeds {
+  readonly media: Awaited<ReturnType<typeof createMedia>>
+  readonly providerStatus: ReturnType<typeof createProviderStatus>
+}
+
+/** Creates the features that only admins use. */
+async function createAdminTools(infra: Infra, { media, providerStatus }: AdminNeeds) {
+  const { pictureUrl: imageUrl } = media.accountContent
+  return {
+    metrics: await createMetrics(infra, { imageUrl }),
+    admin: createAdmin(infra, { imageUrl, listProviders: providerStatus.list }),
   }
 }
 
@@ -144,6 +165,7 @@ async function createContent(
 export function handlersOf(features: Features): Handlers {
   return {
     ...features.accounts.routes,
+    ...features.admin.routes,
     ...features.audit.routes,
     ...features.authorizations.routes,
     ...features.billing.routes,
@@ -152,6 +174,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.deletions.routes,
     ...features.media.routes,
     ...features.mentions.routes,
+    ...features.metrics.routes,
     ...features.payments.routes,
     ...features.playback.routes,
     ...features.publicSettings.routes,

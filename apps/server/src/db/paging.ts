@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, lt, or, type SQL } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /** The last row of the previous page of a list by time. */
 export interface TimeCursor {
@@ -7,13 +7,26 @@ export interface TimeCursor {
 }
 
 /** Rows that follow the cursor in a list with the latest first. */
-export function beforeCursor(at: Column, id: Column, cursor: TimeCursor | null): SQL | undefined {
+export function beforeCursor(
+  at: Column | SQL,
+  id: Column | SQL,
+  cursor: TimeCursor | null,
+): SQL | undefined {
   if (cursor === null) return undefined
-  return or(lt(at, cursor.at), and(eq(at, cursor.at), lt(id, cursor.id)))
+  return sql`(${at}, ${id}) < (${toTimestamp(cursor.at)}, ${cursor.id}::uuid)`
 }
 
 /** Rows that follow the cursor in a list with the earliest first. */
-export function afterCursor(at: Column, id: Column, cursor: TimeCursor | null): SQL | undefined {
+export function afterCursor(
+  at: Column | SQL,
+  id: Column | SQL,
+  cursor: TimeCursor | null,
+): SQL | undefined {
   if (cursor === null) return undefined
-  return or(gt(at, cursor.at), and(eq(at, cursor.at), gt(id, cursor.id)))
+  return sql`(${at}, ${id}) > (${toTimestamp(cursor.at)}, ${cursor.id}::uuid)`
+}
+
+/** A time as a value of a statement: the drivers send dates of plain SQL in different ways. */
+export function toTimestamp(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`
 }

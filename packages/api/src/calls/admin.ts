@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@vitrine/domain'
+import { PAYMENT_METHODS, PAYMENT_STATES } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { ADMIN } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -102,6 +102,7 @@ export const listEndingPlans = endpoint({
   response: z.object({ plans: z.array(EndingPlan), next_cursor: NextCursor }),
 })
 
+/** The outcome is open: the buyer, a bank or the provider decides. */
 export const WAITING_PAYMENT_STATES = ['pending', 'in_analysis', 'authorized', 'waiting'] as const
 
 export const WaitingPayment = z.object({
@@ -109,7 +110,7 @@ export const WaitingPayment = z.object({
   order_id: Id,
   user: AdminPerson,
   method: z.enum(PAYMENT_METHODS),
-  state: z.enum(WAITING_PAYMENT_STATES),
+  state: z.enum(PAYMENT_STATES),
   /** In cents. */
   amount: z.int(),
   created_at: Moment,
@@ -159,7 +160,7 @@ export const PROVIDER_STATES = ['reachable', 'unreachable', 'unused'] as const
 
 export const ProviderStatus = z.object({
   name: z.enum(EXTERNAL_PROVIDERS),
-  /** `unreachable`: at least 3 calls in a row failed. `unused`: it was not called yet. */
+  /** `unreachable`: the last 3 calls failed. `unused`: no call within 24 hours. */
   state: z.enum(PROVIDER_STATES),
   last_success_at: z.nullable(Moment),
   last_failure_at: z.nullable(Moment),
