@@ -58,12 +58,13 @@ async function createHttp(
 ): Promise<FastifyInstance> {
   const { config, log, random, executor, origins } = infra
   const { publicUrl, aboutVideoUrl, trustProxy, web } = config
-  const { securityLog, sessions, media, mentions, deletions, payments } = features
+  const { audit, securityLog, sessions, media, mentions, deletions, payments } = features
   const { record, recordCall } = securityLog
   const http = await createHttpServer({ log, random, record, trustProxy, publicUrl, origins })
   disposers.add(() => http.close())
   bindCalls(http, handlersOf(features), {
     authenticate: sessions.authenticate,
+    startAudit: audit.start,
     observe: recordCall,
     record,
   })

@@ -5,6 +5,7 @@ import type { Log } from '../shared/log.ts'
 
 export type Queue = PgBoss
 
+const FAILED_JOBS_INDEX = `create index if not exists failed_jobs on pgboss.job (completed_on) where state = 'failed'`
 const STOP_TIMEOUT_MS = 3_000
 
 export interface RunningQueue {
@@ -25,7 +26,11 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
     if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
   // Two servers that create the queue's tables at once would fail.
-  await withAdvisoryLock(database, () => queue.start())
+  await withAdvisoryLock(database, async () => {
+    await queue.start()
+    // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
+    await database.run(FAILED_JOBS_INDEX)
+  })
   return {
     queue,
     stop: () => queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
