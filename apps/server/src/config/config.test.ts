@@ -21,6 +21,21 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
+describe('TV_VERSIONS', () => {
+  it('has the newest version of each store', () => {
+    const { config } = readConfig({ TV_VERSIONS: 'tizen=1.4.0, firetv = 1.3.2' })
+    expect(config.tvVersions).toEqual({ tizen: '1.4.0', firetv: '1.3.2' })
+    expect(readConfig({}).config.tvVersions).toEqual({})
+  })
+
+  it.each(['tizen', 'tizen=1.4', 'samsung=1.4.0', '=1.4.0'])('refuses %s', (TV_VERSIONS) => {
+    expect(faultsOf({ TV_VERSIONS })).toEqual([
+      'TV_VERSIONS has an entry that is not platform=1.2.3' +
+        ` (tizen, webos, firetv, electron, browser): ${TV_VERSIONS}`,
+    ])
+  })
+})
+
 it('uses the stand-ins and listens on this computer only when the environment is empty', () => {
   const { config } = readConfig({})
   expect(config).toMatchObject({

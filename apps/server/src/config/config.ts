@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
 import { StartFault } from '../shared/start-fault.ts'
+import { readTvVersions, type TvVersions } from './tv-versions.ts'
 
 /** All settings of the server, read once at the start. */
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   readonly pagBankUrl: string
   /** Price of the streaming device in cents; null: none is offered (reading B9). */
   readonly devicePriceCents: number | null
+  /** Newest version of the TV app in each store; without an entry the version that this server delivers. */
+  readonly tvVersions: TvVersions
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -146,6 +149,7 @@ export function readConfig(environment: Environment): {
       path: 'viacep.com.br',
     }),
     ...readPayments({ read, standIns, standInsBase }),
+    tvVersions: readTvVersions(read),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const encryptionKeys = readEncryptionKeys(read, {
