@@ -224,6 +224,7 @@ const FEATURE_ORDER = [
   'media',
   'mentions',
   'notifications',
+  'review-account',
 ]
 
 /** A feature that is not in the list may import none. */
