@@ -7,7 +7,12 @@ import { createBilling } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
-import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
+import {
+  createMedia,
+  type SampleItem,
+  raiseRevision,
+  raiseRevisionsOfUser,
+} from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
@@ -15,6 +20,7 @@ import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
 import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
+import { createReviewAccount } from './features/review-account/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
@@ -29,6 +35,8 @@ import type { Disposers } from './shared/disposers.ts'
 /** Replacements for parts of the features, used by tests only. */
 export interface FeatureOverrides {
   readonly hasher?: PasswordHasher
+  /** Photos and videos of the account for reviewers. */
+  readonly reviewSamples?: readonly SampleItem[]
   /** Time-outs of downloads. */
   readonly cdnLimits?: Partial<CdnLimits>
 }
@@ -92,10 +100,14 @@ export async function createFeatures(
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
+  const review = await createReviewAccount(infra, {
+    ...{ users, accounts, media, samples: overrides.reviewSamples },
+  })
+  disposers.add(review.stop)
   const tools = await createAdminTools(infra, { media, providerStatus })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, ...tools, payments, playback, screens, shipments, users },
+    ...{ ...content, ...tools, payments, playback, review, screens, shipments, users },
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings-reader.ts'
 
 /** The settings of a server that uses the real networks. */
 const live = {
@@ -220,6 +221,38 @@ it('reads resellers', () => {
     { account: 'Loja A', url: 'https://a.example/?x=1' },
     { account: 'B', url: 'https://b.example' },
   ])
+})
+
+describe('REVIEW_ACCOUNT_EMAIL', () => {
+  const EMAIL = 'Review@Vitrine.example'
+
+  it('is off by default, and is stored in lower case', () => {
+    expect(readConfig({}).config.reviewEmail).toBeNull()
+    const { config, secrets } = readConfig({
+      REVIEW_ACCOUNT_EMAIL: EMAIL,
+      REVIEW_ACCOUNT_PASSWORD: 'twelve-letters',
+    })
+    expect(config.reviewEmail).toBe('review@vitrine.example')
+    expect(secrets.reviewPassword).toBe('twelve-letters')
+    expect(JSON.stringify(config)).not.toContain('twelve-letters')
+  })
+
+  it.each([
+    ['comes without a password', { REVIEW_ACCOUNT_EMAIL: EMAIL }, 'together'],
+    ['is missing', { REVIEW_ACCOUNT_PASSWORD: 'twelve-letters' }, 'together'],
+    [
+      'has a short password',
+      { REVIEW_ACCOUNT_EMAIL: EMAIL, REVIEW_ACCOUNT_PASSWORD: 'short' },
+      '12 characters',
+    ],
+    [
+      'is no e-mail',
+      { REVIEW_ACCOUNT_EMAIL: 'review', REVIEW_ACCOUNT_PASSWORD: 'twelve-letters' },
+      'must be an e-mail address',
+    ],
+  ])('is refused when it %s', (_, environment, reason) => {
+    expect(() => readConfig(environment)).toThrow(reason)
+  })
 })
 
 it('accepts only http and https URLs for pages', () => {
