@@ -134,6 +134,8 @@ export const SignedInDevice = z.object({
   version: z.nullable(z.string()),
   /** Report of its last heartbeat while playing; null when it does not play. */
   report: z.nullable(PlayerReport),
+  /** When its device test was stored; null when there is none. */
+  tested_at: z.optional(z.nullable(Moment)),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 

@@ -26,6 +26,7 @@ export function toSignedInDevice(
         ? null
         : { account_id: lastAccountId, screen_id: lastScreenId },
     version: session.version,
+    tested_at: listed.testedAt?.toISOString() ?? null,
   }
 }
 
