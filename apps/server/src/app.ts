@@ -6,6 +6,7 @@ import { createFeatures, type FeatureOverrides, type Features, handlersOf } from
 import { bindCalls } from './http/bind.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
+import { bindDeviceTestMedia } from './http/device-test-media.ts'
 import { bindWeb } from './http/web.ts'
 import { createInfra, type InfraOverrides, type Settings } from './infra/create-infra.ts'
 import type { Infra } from './infra/infra.ts'
@@ -73,6 +74,7 @@ async function createHttp(
   payments.registerRoutes(http)
   await deletions.registerRoutes(http)
   bindHealth(http, () => isDatabaseUp(executor))
+  await bindDeviceTestMedia(http)
   await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })
   await http.ready()
   return http
