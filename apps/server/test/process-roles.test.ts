@@ -30,6 +30,8 @@ describe('ROLE', () => {
     const api = await startProcess(database, 'api')
     await aPerson(api)
     await api.close()
+    // A worker would take the waiting job at the start of its process.
+    await (await startProcess(database, 'api')).close()
     const jobs = 'select name, state from pgboss.job'
     expect(await rowsOf(database, jobs)).toEqual([{ name: VERIFICATION_QUEUE, state: 'created' }])
     expect(await rowsOf(database, 'select name from pgboss.schedule')).toEqual([])
