@@ -67,12 +67,7 @@ export async function createFeatures(
   const contracts = createContracts(infra)
   const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
-  const { paymentMail } = notifications
-  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
-  disposers.add(payments.stop)
-  const { notifyShipped } = notifications
-  const shipmentMail = { notifyShipped, send: paymentMail.send }
-  const shipments = createShipments(infra, { shipmentMail })
+  const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(
@@ -109,6 +104,18 @@ export async function createFeatures(
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
     ...{ ...content, ...tools, payments, playback, review, screens, shipments, users },
   }
+}
+
+/** Creates the features that sell plans and send devices. */
+async function createSales(
+  infra: Infra,
+  { paymentMail, notifyShipped }: Awaited<ReturnType<typeof createNotifications>>,
+  disposers: Disposers,
+) {
+  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
+  disposers.add(payments.stop)
+  const shipmentMail = { notifyShipped, send: paymentMail.send }
+  return { payments, shipments: createShipments(infra, { shipmentMail }) }
 }
 
 interface AdminNeeds {

@@ -3,10 +3,14 @@ import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
 import { readTvVersions, type TvVersions } from './tv-versions.ts'
 import { createReader, type Environment, type Reader } from './settings-reader.ts'
+import { readProcess, type ProcessRole } from './process.ts'
 
 /** All settings of the server, read once at the start. */
 export interface Config {
   readonly production: boolean
+  readonly role: ProcessRole
+  /** How long `/readyz` reports the stop before the server accepts no more connections, in ms. */
+  readonly drainMs: number
   readonly host: string
   readonly port: number
   /** Public base URL, without a trailing slash. */
@@ -100,23 +104,16 @@ export function readConfig(environment: Environment): {
 } {
   const read = createReader(environment)
   const port = read.integer('PORT', 8080, { min: 0, max: 65_535 })
-  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
-  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
   const production = environment['NODE_ENV'] === 'production'
+  const standIns = readStandIns(read, environment)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
   const smtpUrl = readSmtpUrl(read, standIns)
-  const isChosen = environment['STAND_INS'] === 'on'
-  if (production && standIns && !isChosen) {
-    read.fault(
-      'STAND_INS',
-      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
-    )
-  }
   const publicUrl = readPublicUrl(read, port)
   const config: Config = {
     production,
+    ...readProcess(read, { isEmbedded: databaseUrl === null }),
     host: read.text('HOST', '127.0.0.1'),
     port,
     publicUrl,
@@ -154,6 +151,20 @@ export function readConfig(environment: Environment): {
   }
   read.finish()
   return { config, secrets }
+}
+
+/** `STAND_INS`: on without an app of Meta. */
+function readStandIns(read: Reader, environment: Environment): boolean {
+  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
+  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
+  const isChosen = environment['STAND_INS'] === 'on'
+  if (environment['NODE_ENV'] === 'production' && standIns && !isChosen) {
+    read.fault(
+      'STAND_INS',
+      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
+    )
+  }
+  return standIns
 }
 
 function readPublicUrl(read: Reader, port: number): string {

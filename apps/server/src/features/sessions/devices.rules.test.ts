@@ -134,7 +134,7 @@ describe('a device', () => {
   })
 
   it('is not outdated when the newest version is unknown', () => {
-    const device = { session: aSession(), seat: null, wait: null }
+    const device = { session: aSession(), seat: null, wait: null, testedAt: null }
     const caller = { ...CALLER, latestVersion: () => null }
     expect(toSignedInDevice(device, caller).outdated).toBe(false)
   })
