@@ -140,6 +140,8 @@ export const SignedInDevice = z.object({
   plain_mode: z.boolean(),
   /** Report of its last heartbeat while playing; null when it does not play. */
   report: z.nullable(PlayerReport),
+  /** When its device test was stored; null when there is none. */
+  tested_at: z.optional(z.nullable(Moment)),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { accounts } from './accounts.tables.ts'
 import { screens } from './screens.tables.ts'
@@ -83,3 +83,15 @@ export const commands = pgTable(
   },
   (table) => [index('commands_session').on(table.sessionId)],
 )
+
+/** The latest device test of a session. */
+export const deviceTests = pgTable('device_tests', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Version of the app that ran the test. */
+  version: text('version').notNull(),
+  /** As the API declares it; its size is bounded there. */
+  result: jsonb('result').notNull(),
+  testedAt: moment('tested_at').notNull(),
+})

@@ -51,7 +51,10 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
 })
 
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, CALLER)
+  toSignedInDevice(
+    { session: aSession(), seat: null, wait: null, testedAt: null, ...device },
+    CALLER,
+  )
 
 describe('a device', () => {
   it('plays since the start of its run, with its latest report', () => {
@@ -110,8 +113,11 @@ describe('a device', () => {
   })
 
   it('is marked as current when it is the caller’s session', () => {
-    const device = { session: aSession(), seat: null, wait: null }
-    expect(toSignedInDevice(device, { ...CALLER, callerId: ID }).current).toBe(true)
+    const device = { session: aSession(), seat: null, wait: null, testedAt: before(1_000) }
+    expect(toSignedInDevice(device, { ...CALLER, callerId: ID })).toMatchObject({
+      current: true,
+      tested_at: before(1_000).toISOString(),
+    })
     expect(toSignedInDevice(device, { ...CALLER, callerId: USER }).current).toBe(false)
   })
 
@@ -128,7 +134,7 @@ describe('a device', () => {
   })
 
   it('is not outdated when the newest version is unknown', () => {
-    const device = { session: aSession(), seat: null, wait: null }
+    const device = { session: aSession(), seat: null, wait: null, testedAt: null }
     const caller = { ...CALLER, latestVersion: () => null }
     expect(toSignedInDevice(device, caller).outdated).toBe(false)
   })

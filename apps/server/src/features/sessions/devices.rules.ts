@@ -39,6 +39,7 @@ export function toSignedInDevice(
     outdated:
       session.kind !== 'person' && isOlderVersion(session.version, latestVersion(session.platform)),
     plain_mode: session.plainMode,
+    tested_at: listed.testedAt?.toISOString() ?? null,
   }
 }
 

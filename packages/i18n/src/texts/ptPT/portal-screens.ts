@@ -80,6 +80,17 @@ export const portalScreens = {
     'Instale o pacote novo no mini PC. Os conteúdos e as definições mantêm-se.',
   'devices.update_browser': 'Volte a carregar a página: a versão nova vem com ela.',
   'devices.asked': 'Pedido enviado: acontece no máximo em {{seconds}} segundos.',
+  'devices.test': 'Teste da televisão',
+  'devices.test_name': 'Teste da televisão: {{name}}',
+  'devices.tested': 'Testada {{when}}',
+  'test.dialog_title': 'Teste de {{name}}',
+  'test.dialog_when': 'Feito {{when}}, com a versão {{version}} da aplicação.',
+  'test.how':
+    'Para testar outra vez: na televisão, abra “Acerca desta televisão” e escolha “Testar esta televisão”.',
+  'test.download': 'Transferir como ficheiro',
+  'test.download_hint': 'O suporte lê este ficheiro.',
+  'test.load_failed': 'Não foi possível carregar este teste.',
+  'test.none': 'Este resultado já não pode ser lido. Faça o teste outra vez.',
   'code.lead':
     'Abra a Vitrine na outra televisão e escreva aqui os seis caracteres que ela mostra.',
   'code.account': 'Conta',
