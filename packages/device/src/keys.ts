@@ -1,27 +1,6 @@
-/** A key of a TV remote, independent of the platform's name for it. */
+/** A key of a TV remote that the app uses, independent of the platform's name for it. */
 export type RemoteKey =
-  | 'ok'
-  | 'left'
-  | 'up'
-  | 'right'
-  | 'down'
-  | 'back'
-  | 'exit'
-  | 'playPause'
-  | 'play'
-  | 'pause'
-  | 'stop'
-  | 'rewind'
-  | 'forward'
-  | 'previous'
-  | 'next'
-  | 'red'
-  | 'green'
-  | 'yellow'
-  | 'blue'
-  | 'channelUp'
-  | 'channelDown'
-  | 'menu'
+  'ok' | 'left' | 'up' | 'right' | 'down' | 'back' | 'playPause' | 'play' | 'pause' | 'forward'
 
 /** By keyCode first: the key names of Tizen differ between releases, the codes do not. */
 export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
@@ -35,32 +14,13 @@ export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
   166: 'back',
   461: 'back',
   10009: 'back',
-  10182: 'exit',
   179: 'playPause',
   10252: 'playPause',
   250: 'play',
   415: 'play',
   19: 'pause',
-  178: 'stop',
-  413: 'stop',
-  227: 'rewind',
-  412: 'rewind',
   228: 'forward',
   417: 'forward',
-  177: 'previous',
-  10232: 'previous',
-  176: 'next',
-  10233: 'next',
-  403: 'red',
-  404: 'green',
-  405: 'yellow',
-  406: 'blue',
-  33: 'channelUp',
-  427: 'channelUp',
-  34: 'channelDown',
-  428: 'channelDown',
-  93: 'menu',
-  10133: 'menu',
 }
 
 /** For events without a code, such as those that the Fire TV shell dispatches. Samsung and LG always send a code. */
@@ -77,9 +37,51 @@ export const KEY_NAMES: Readonly<Record<string, RemoteKey>> = {
   MediaPlayPause: 'playPause',
   MediaPlay: 'play',
   MediaPause: 'pause',
+  MediaFastForward: 'forward',
+}
+
+/** Keys of remotes that do nothing in the app. */
+export type UnusedKey =
+  | 'exit'
+  | 'stop'
+  | 'rewind'
+  | 'previous'
+  | 'next'
+  | 'red'
+  | 'green'
+  | 'yellow'
+  | 'blue'
+  | 'channelUp'
+  | 'channelDown'
+  | 'menu'
+
+/** Codes of keys that `keyOf` ignores: the TV acts on them, or nothing does. For documents and tests. */
+export const UNUSED_KEY_CODES: Readonly<Record<number, UnusedKey>> = {
+  10182: 'exit',
+  178: 'stop',
+  413: 'stop',
+  227: 'rewind',
+  412: 'rewind',
+  177: 'previous',
+  10232: 'previous',
+  176: 'next',
+  10233: 'next',
+  403: 'red',
+  404: 'green',
+  405: 'yellow',
+  406: 'blue',
+  33: 'channelUp',
+  427: 'channelUp',
+  34: 'channelDown',
+  428: 'channelDown',
+  93: 'menu',
+  10133: 'menu',
+}
+
+/** Names of such keys. */
+export const UNUSED_KEY_NAMES: Readonly<Record<string, UnusedKey>> = {
   MediaStop: 'stop',
   MediaRewind: 'rewind',
-  MediaFastForward: 'forward',
   MediaTrackPrevious: 'previous',
   MediaTrackNext: 'next',
   ContextMenu: 'menu',
