@@ -53,8 +53,8 @@ export function DeviceRow(props: DeviceRowProps) {
             {t('devices.seen', { when: agoText(lastActivity(device), nowMs, tag) })}
           </p>
         </div>
-        <DeviceProblems device={device} />
       </div>
+      <DeviceProblems device={device} />
       <Actions {...props} describedBy={details} />
     </li>
   )
