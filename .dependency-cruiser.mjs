@@ -228,6 +228,7 @@ const FEATURE_ORDER = [
   'notifications',
   'metrics',
   'admin',
+  'review-account',
 ]
 
 /** A feature that is not in the list may import none. */

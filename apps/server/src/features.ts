@@ -7,7 +7,12 @@ import { changePlan, createBilling, type PlanChange } from './features/billing/i
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
-import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
+import {
+  createMedia,
+  type SampleItem,
+  raiseRevision,
+  raiseRevisionsOfUser,
+} from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
@@ -15,6 +20,7 @@ import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
 import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
+import { createReviewAccount } from './features/review-account/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
@@ -30,6 +36,8 @@ import type { Disposers } from './shared/disposers.ts'
 /** Replacements for parts of the features, used by tests only. */
 export interface FeatureOverrides {
   readonly hasher?: PasswordHasher
+  /** Photos and videos of the account for reviewers. */
+  readonly reviewSamples?: readonly SampleItem[]
   /** Time-outs of downloads. */
   readonly cdnLimits?: Partial<CdnLimits>
 }
@@ -58,12 +66,7 @@ export async function createFeatures(
   const contracts = createContracts(infra)
   const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
-  const { paymentMail } = notifications
-  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
-  disposers.add(payments.stop)
-  const { notifyShipped } = notifications
-  const shipmentMail = { notifyShipped, send: paymentMail.send }
-  const shipments = createShipments(infra, { shipmentMail })
+  const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(
@@ -92,11 +95,27 @@ export async function createFeatures(
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
+  const review = await createReviewAccount(infra, {
+    ...{ users, accounts, media, samples: overrides.reviewSamples },
+  })
+  disposers.add(review.stop)
   const admin = createAdmin(infra, { ...providerStatus, ...users, imageUrl: content.imageUrl })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, admin, payments, playback, screens, shipments, users },
+    ...{ ...content, admin, payments, playback, review, screens, shipments, users },
   }
+}
+
+/** Creates the features that sell plans and send devices. */
+async function createSales(
+  infra: Infra,
+  { paymentMail, notifyShipped }: Awaited<ReturnType<typeof createNotifications>>,
+  disposers: Disposers,
+) {
+  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
+  disposers.add(payments.stop)
+  const shipmentMail = { notifyShipped, send: paymentMail.send }
+  return { payments, shipments: createShipments(infra, { shipmentMail }) }
 }
 
 /** Records the results of all calls that features make with the returned infra. */

@@ -94,8 +94,8 @@ describe('the audit log', () => {
     const id = await anAccount(owner)
     const body = { reason: ' Pediu por telefone ', allow_repost: true, view: 'both' as const }
     await admin.client.call(contract.updateAccountAsAdmin, { params: { id }, body })
-    const look = { params: { id: owner.user.id }, query: { reason: 'Chamado 12' } }
-    await admin.client.call(contract.getUserAsAdmin, look)
+    const request = { params: { id: owner.user.id }, query: { reason: 'Chamado 12' } }
+    await admin.client.call(contract.getUserAsAdmin, request)
     const query = { user_id: owner.user.id }
     const { events } = await admin.client.call(contract.listAuditEvents, { query })
     const common = {

@@ -19,6 +19,8 @@ export const PERSON: Access = { anonymous: false, tokens: ['person'], role: 'cus
 export const PERSON_OR_TV: Access = { anonymous: false, tokens: ['person', 'tv'], role: 'customer' }
 /** Every token that can play: a person's browser, a TV, a display paired by code. */
 export const PLAYER: Access = { anonymous: false, tokens: TOKEN_KINDS, role: 'customer' }
+/** A TV that a person approved, or a display paired by code; no person's browser. */
+export const DEVICE: Access = { anonymous: false, tokens: ['tv', 'display'], role: 'customer' }
 /** An admin, in the portal. */
 export const ADMIN: Access = { anonymous: false, tokens: ['person'], role: 'admin' }
 

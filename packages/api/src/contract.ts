@@ -7,6 +7,7 @@ import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
 import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
+import * as deviceTests from './calls/device-tests.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
@@ -129,6 +130,8 @@ export const contract = {
   deleteSession: playback.deleteSession,
   takeSeat: playback.takeSeat,
   sendCommand: playback.sendCommand,
+  saveDeviceTest: deviceTests.saveDeviceTest,
+  getDeviceTest: deviceTests.getDeviceTest,
 } as const
 
 export type Contract = typeof contract

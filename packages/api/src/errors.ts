@@ -52,6 +52,7 @@ export const ERRORS = {
   'users.verification_sign_in': 403,
   'users.wrong_credentials': 401,
   'users.demo_only': 403,
+  'users.review_account': 403,
   'users.not_found': 404,
 
   'contracts.data_missing': 422,
@@ -165,6 +166,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'request.too_many',
   'auth.required',
   'auth.forbidden',
+  'users.review_account',
   'server.busy',
   'internal',
 ]

@@ -130,8 +130,13 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because the row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
+  return hasSqlState(error, [UNIQUE_VIOLATION])
+}
+
+/** Whether PostgreSQL reported one of these SQLSTATE codes. */
+export function hasSqlState(error: unknown, codes: readonly string[]): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true
+    if ('code' in cause && typeof cause.code === 'string' && codes.includes(cause.code)) return true
   }
   return false
 }

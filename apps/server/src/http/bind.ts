@@ -9,6 +9,7 @@ import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
+import { requireReviewAccess } from './review-access.ts'
 
 /** Resolves the holder of a token. `renewed` replaces the token and is sent with the response. */
 export type Authenticate = (
@@ -103,7 +104,9 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       const caller = await identify(binding, request)
       callers.set(request, caller)
       observeFailure(binding, caller, () => {
-        requireAccess(endpoint.access, caller.authenticated?.actor ?? null)
+        const actor = caller.authenticated?.actor ?? null
+        requireAccess(endpoint.access, actor)
+        requireReviewAccess(name, actor)
       })
     },
     handler: async (request, reply) => {

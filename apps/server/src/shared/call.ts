@@ -9,6 +9,8 @@ export interface SignedIn {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
+  /** Whether this is the account for the reviewers of the stores. */
+  readonly isReview: boolean
   readonly accountId: string | null
   readonly screenId: string | null
 }

@@ -23,6 +23,7 @@ import {
 } from './people.ts'
 import { buyPlan, fillProfile } from './plans.ts'
 import { aSeatTransfer } from './playing.ts'
+import { aDeviceTest } from './device-tests.ts'
 import { aStoredOrders, type StoredOrders } from './stored-orders.ts'
 import { aStoredMention, type StoredMention } from './stored-mention.ts'
 import type { TestApp } from './test-app.ts'
@@ -131,6 +132,9 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
     body: { current_password: PASSWORD },
   }),
   cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
+
+  saveDeviceTest: () => ({ body: aDeviceTest() }),
+  getDeviceTest: ({ tv }) => ({ params: { id: tv.sessionId } }),
 
   listPlans: () => ({}),
   getQuote: () => ({ query: { kind: 'upgrade', screens: '6' } }),

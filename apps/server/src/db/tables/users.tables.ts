@@ -24,6 +24,8 @@ export const users = pgTable(
     seats: integer('seats').notNull(),
     /** Created for a demonstration. Refused without stand-ins (decision Z1). */
     demo: boolean('demo').notNull().default(false),
+    /** The account for the reviewers of the stores: gets no mail, buys and connects nothing. */
+    review: boolean('review').notNull().default(false),
     document: text('document'),
     registeredName: text('registered_name'),
     registeredAgent: text('registered_agent'),

@@ -37,6 +37,7 @@ export function aBuyerCall(): Call {
   return {
     actor: {
       ...{ kind: 'person', userId: BUYER_ID, sessionId: SESSION_ID, role: 'customer' },
+      ...{ isReview: false },
       ...{ accountId: null, screenId: null },
     },
     ...{ bearer: null, language: 'pt', address: '', network: '', requestId: 'model' },

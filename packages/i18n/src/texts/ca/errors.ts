@@ -30,6 +30,8 @@ export const errors = {
     'Ja hi ha un compte amb aquest correu. Inicia la sessió o fes-ne servir un altre.',
   'users.wrong_credentials': 'El correu o la contrasenya no són correctes.',
   'users.demo_only': 'Aquest compte és només de demostració i aquí no funciona.',
+  'users.review_account':
+    'Aquest és el compte d’avaluació de les botigues: no pot comprar ni connectar res, i les seves dades no canvien.',
   'users.not_found': 'No trobem aquest usuari.',
   'users.current_password_required': 'Escriu la contrasenya actual',
   'users.current_password_wrong': 'La contrasenya actual no és correcta.',

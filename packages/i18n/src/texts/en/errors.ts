@@ -29,6 +29,8 @@ export const errors = {
   'users.email_taken': 'An account with this e-mail already exists. Sign in or use another one.',
   'users.wrong_credentials': 'Wrong e-mail or password.',
   'users.demo_only': 'This is a demo account and does not work here.',
+  'users.review_account':
+    'This is the account for store reviewers: it cannot buy or connect anything, and its details stay as they are.',
   'users.not_found': 'We cannot find this user.',
   'users.current_password_required': 'Enter your current password',
   'users.current_password_wrong': 'The current password is wrong.',

@@ -29,6 +29,8 @@ export const errors = {
   'users.email_taken': 'Ya existe una cuenta con este correo. Inicia sesión o usa otro.',
   'users.wrong_credentials': 'El correo o la contraseña no son correctos.',
   'users.demo_only': 'Esta cuenta es solo de demostración y aquí no funciona.',
+  'users.review_account':
+    'Esta es la cuenta de revisión de las tiendas: no puede comprar ni conectar nada, y sus datos no cambian.',
   'users.not_found': 'No encontramos a este usuario.',
   'users.current_password_required': 'Escribe tu contraseña actual',
   'users.current_password_wrong': 'La contraseña actual no es correcta.',

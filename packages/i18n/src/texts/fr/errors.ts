@@ -30,6 +30,8 @@ export const errors = {
     'Un compte existe déjà avec cette adresse. Connectez-vous ou utilisez-en une autre.',
   'users.wrong_credentials': 'Adresse e-mail ou mot de passe incorrect.',
   'users.demo_only': 'Ce compte sert uniquement à la démonstration et ne fonctionne pas ici.',
+  'users.review_account':
+    'Ce compte est réservé à l’évaluation par les boutiques : il ne permet ni achat ni connexion, et ses données ne changent pas.',
   'users.not_found': 'Utilisateur introuvable.',
   'users.current_password_required': 'Indiquez votre mot de passe actuel',
   'users.current_password_wrong': 'Le mot de passe actuel est incorrect.',

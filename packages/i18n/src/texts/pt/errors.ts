@@ -29,6 +29,8 @@ export const errors = {
   'users.email_taken': 'Já existe uma conta com este e-mail. Entre ou use outro.',
   'users.wrong_credentials': 'E-mail ou senha incorretos.',
   'users.demo_only': 'Esta conta é só de demonstração e não funciona aqui.',
+  'users.review_account':
+    'Esta é a conta de avaliação das lojas: ela não compra, não conecta redes e os dados dela não mudam.',
   'users.not_found': 'Não encontramos este usuário.',
   'users.current_password_required': 'Informe sua senha atual',
   'users.current_password_wrong': 'A senha atual não confere.',

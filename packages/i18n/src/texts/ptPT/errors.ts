@@ -29,6 +29,8 @@ export const errors = {
   'users.email_taken': 'Já existe uma conta com este e-mail. Inicie sessão ou utilize outro.',
   'users.wrong_credentials': 'O e-mail ou a palavra-passe não estão corretos.',
   'users.demo_only': 'Esta conta é apenas de demonstração e não funciona aqui.',
+  'users.review_account':
+    'Esta é a conta de avaliação das lojas: não compra, não liga redes e os seus dados não mudam.',
   'users.not_found': 'Não encontrámos este utilizador.',
   'users.current_password_required': 'Indique a sua palavra-passe atual',
   'users.current_password_wrong': 'A palavra-passe atual não está correta.',
