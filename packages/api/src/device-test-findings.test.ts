@@ -90,7 +90,7 @@ describe('findingsOf', () => {
     expect(named({ network: PASSED })).toEqual([])
   })
 
-  it.each([
+  it.each<[DeviceChecks, string]>([
     [{ wake_lock: FAILED }, 'awake_no limited'],
     [{ wake_lock: { outcome: 'unavailable' } }, 'awake_no limited'],
     [{ rotation: { ...PASSED, seen: 'nothing' } }, 'rotated_no limited'],
@@ -99,7 +99,7 @@ describe('findingsOf', () => {
     [{ storage: { ...PASSED, quota_bytes: 299_999_999 } }, 'space_small limited'],
     [{ photo: { outcome: 'timed_out' } }, 'unfinished bad'],
     [{ engine: { outcome: 'crashed' } }, 'unfinished bad'],
-  ] as const)('reports the limit in %j', (checks, expected) => {
+  ])('reports the limit in %j', (checks, expected) => {
     expect(named(checks)).toEqual([expected])
   })
 
