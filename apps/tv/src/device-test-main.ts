@@ -1,5 +1,6 @@
 import './polyfills.ts'
 import './shared/stage.css'
+import { saveDeviceTest } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { detectDevice } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
@@ -37,20 +38,21 @@ function start(root: HTMLElement): void {
   const device = detectDevice(window)
   device.registerKeys()
   const frame = createTestFrame(root, createRotation(local).getDegrees())
+  const api = createApiClient({
+    baseUrl: apiUrl,
+    token: {
+      get: () => local.get(TOKEN),
+      set: (token) => local.set(TOKEN, token, STORED_DAYS),
+    },
+    language: () => languageTag(language),
+  })
   startDeviceTest({
     checks: CHECKS,
     ports: createDevicePorts({ window, device, clock, serverUrl, localStorage, ...frame }),
     clock,
     device,
     progress: createTestProgress(local),
-    api: createApiClient({
-      baseUrl: apiUrl,
-      token: {
-        get: () => local.get(TOKEN),
-        set: (token) => local.set(TOKEN, token, STORED_DAYS),
-      },
-      language: () => languageTag(language),
-    }),
+    send: (body) => api.call(saveDeviceTest, { body }),
     isPaired: () => local.get(TOKEN) !== null,
     translator,
     version: APP_VERSION,

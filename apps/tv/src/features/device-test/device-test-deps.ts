@@ -1,4 +1,4 @@
-import type { ApiClient } from '@vitrine/api/client'
+import type { DeviceTest } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import type { Clock } from '@vitrine/player'
 import type { TestProgress } from '../../shared/device-test-progress.ts'
@@ -13,7 +13,8 @@ export interface DeviceTestDeps {
   readonly clock: Clock
   readonly device: Pick<Device, 'identify' | 'keepAwake' | 'platform'>
   readonly progress: TestProgress
-  readonly api: Pick<ApiClient, 'call'>
+  /** Sends the result to the server; rejects with a `CallError`. */
+  readonly send: (result: DeviceTest) => Promise<unknown>
   /** Whether this TV has a token. */
   readonly isPaired: () => boolean
   readonly translator: Translator

@@ -1,4 +1,4 @@
-import { type DeviceChecks, type DeviceTest, saveDeviceTest } from '@vitrine/api'
+import type { DeviceChecks, DeviceTest } from '@vitrine/api'
 import { refusalCode } from '@vitrine/api/client'
 import type { DeviceTestDeps } from './device-test-deps.ts'
 import { printable } from './printable.ts'
@@ -10,7 +10,7 @@ const FIRMWARE_LENGTH = 80
 
 interface ResultDeps extends Pick<
   DeviceTestDeps,
-  'api' | 'device' | 'isPaired' | 'leave' | 'show' | 'translator' | 'version'
+  'device' | 'isPaired' | 'leave' | 'send' | 'show' | 'translator' | 'version'
 > {
   /** Starts the time after which a TV without a person leaves the page anew. */
   readonly leaveLater: () => void
@@ -64,7 +64,7 @@ export function showResult(deps: ResultDeps, result: TestResult): void {
 }
 
 async function sendResult(
-  { api, device, version }: ResultDeps,
+  { send, device, version }: ResultDeps,
   { checks, durationMs }: TestResult,
 ): Promise<SendState> {
   const { model, firmware } = await device.identify()
@@ -76,7 +76,7 @@ async function sendResult(
     duration_ms: durationMs,
     checks,
   }
-  return api.call(saveDeviceTest, { body }).then(
+  return send(body).then(
     () => 'sent',
     (error: unknown) => (refusalCode(error) === null ? 'not_sent' : 'refused'),
   )
