@@ -109,7 +109,7 @@ function FindingRow({ name, tone, value }: Finding) {
 
 function CheckList({ checks }: { readonly checks: DeviceChecks }) {
   const { t } = useTexts()
-  const format = new Intl.NumberFormat(languageTag(currentLanguage()))
+  const tag = languageTag(currentLanguage())
   return (
     <details className={styles.details}>
       <summary>{t('test.details')}</summary>
@@ -117,7 +117,7 @@ function CheckList({ checks }: { readonly checks: DeviceChecks }) {
         {DEVICE_CHECKS.map((name) => {
           const outcome = checks[name]?.outcome
           if (outcome === undefined) return null
-          const fact = factOf(checks, name, (number) => format.format(number))
+          const fact = factOf(checks, name, tag)
           return (
             <div key={name} className={styles.check}>
               <dt>{t(`test.check_${name}`)}</dt>

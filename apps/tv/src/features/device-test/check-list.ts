@@ -42,7 +42,7 @@ function checkRow(
     outcome === undefined
       ? translator.text(isRunning ? 'test.now' : 'test.later')
       : translator.text(`test.outcome_${outcome}`)
-  const fact = isDetailed ? factOf(checks, name, translator.number) : ''
+  const fact = isDetailed ? factOf(checks, name, translator.tag) : ''
   const state = outcome ?? (isRunning ? 'running' : 'awaited')
   const sign = outcome === undefined ? (isRunning ? '▸' : '·') : SIGNS[outcome]
   return element('li', { className: styles.check, attributes: { 'data-state': state } }, [

@@ -5,19 +5,20 @@ export type TestTextKey = keyof DeviceTestPageTexts
 
 export interface Translator {
   text(key: TestTextKey, values?: Readonly<Record<string, string | number>>): string
-  number(value: number): string
+  /** BCP 47 tag of the language. */
+  readonly tag: string
 }
 
 /** Texts of one language, with numbers in its own digits. */
 export function createTranslator(texts: DeviceTestPageTexts, language: Language): Translator {
-  const format = new Intl.NumberFormat(languageTag(language))
-  const number = (value: number) => format.format(value)
+  const tag = languageTag(language)
+  const format = new Intl.NumberFormat(tag)
   return {
-    number,
+    tag,
     text: (key, values = {}) =>
       texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
         const value = values[name] ?? ''
-        return typeof value === 'number' ? number(value) : value
+        return typeof value === 'number' ? format.format(value) : value
       }),
   }
 }
