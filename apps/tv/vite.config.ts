@@ -46,8 +46,11 @@ export default defineConfig({
     withoutRouteModules(),
     ...plainSyntax(),
     textTables(),
-    classicScript(),
-    deviceTestPage(() => ({ ...pageConfig, plugins: [...plainSyntax(), classicScript()] })),
+    classicScript(manifest.version),
+    deviceTestPage(() => ({
+      ...pageConfig,
+      plugins: [...plainSyntax(), classicScript(manifest.version)],
+    })),
     oldEngineBudget(),
     serviceWorker(),
   ],

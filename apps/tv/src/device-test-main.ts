@@ -51,7 +51,7 @@ function start(root: HTMLElement): void {
     ports: createDevicePorts({ window, device, clock, serverUrl, localStorage, ...frame }),
     clock,
     device,
-    progress: createTestProgress(local),
+    progress: createTestProgress(local, location),
     send: (body) => api.call(saveDeviceTest, { body }),
     isPaired: () => local.get(TOKEN) !== null,
     translator,
@@ -64,3 +64,5 @@ function start(root: HTMLElement): void {
 
 const root = document.getElementById('root')
 if (root !== null) start(root)
+// A check that ends this page is not a failed start of the app (reading P20).
+window.vitrineStart?.settle?.()

@@ -46,7 +46,7 @@ function setUp({
       identify: () => Promise.resolve({ model: 'Samsung QN55 (Ø)', firmware: null }),
       keepAwake: () => release,
     },
-    progress: createTestProgress(local),
+    progress: createTestProgress(local, { hash: '' }),
     send,
     isPaired: () => token !== null,
     show: frame.show,

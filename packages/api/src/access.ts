@@ -23,3 +23,25 @@ export const PLAYER: Access = { anonymous: false, tokens: TOKEN_KINDS, role: 'cu
 export const DEVICE: Access = { anonymous: false, tokens: ['tv', 'display'], role: 'customer' }
 /** An admin, in the portal. */
 export const ADMIN: Access = { anonymous: false, tokens: ['person'], role: 'admin' }
+
+export const AUDIT_ACTIONS = [
+  /** An admin read one customer's data. */
+  'look',
+  /** An admin changed one customer's data. */
+  'change',
+  /** An admin downloaded records. */
+  'export',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The kind of record whose id a call has in its path. */
+export type AuditSubject = 'user' | 'account' | 'order' | 'shipment'
+
+/**
+ * What a call of admins records in the audit log (reading A3). `none`: it reads a list or a number of many
+ * customers.
+ */
+export type AuditRule =
+  | { readonly action: 'look' | 'change'; readonly subject: AuditSubject }
+  | { readonly action: 'export' }
+  | 'none'

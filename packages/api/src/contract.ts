@@ -1,4 +1,6 @@
 import * as accounts from './calls/accounts.ts'
+import * as admin from './calls/admin.ts'
+import * as audit from './calls/audit.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
@@ -8,6 +10,7 @@ import * as deviceTests from './calls/device-tests.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
+import * as metrics from './calls/metrics.ts'
 import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
@@ -83,6 +86,19 @@ export const contract = {
   listReposts: media.listReposts,
   listAccountItems: items.listAccountItems,
   refreshAccount: items.refreshAccount,
+
+  getAdminOverview: admin.getAdminOverview,
+  listActiveScreens: admin.listActiveScreens,
+  listAdminAccounts: admin.listAdminAccounts,
+  listEndingPlans: admin.listEndingPlans,
+  listWaitingPayments: admin.listWaitingPayments,
+  listFailedJobs: admin.listFailedJobs,
+  listProviders: admin.listProviders,
+  searchAccounts: admin.searchAccounts,
+  findAccountsByName: admin.findAccountsByName,
+  getSessionsByDay: metrics.getSessionsByDay,
+  listAuditEvents: audit.listAuditEvents,
+  exportAuditEvents: audit.exportAuditEvents,
 
   listMentions: mentions.listMentions,
   getMention: mentions.getMention,

@@ -140,6 +140,19 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
   getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
 
+  getAdminOverview: () => ({}),
+  listActiveScreens: () => ({ query: {} }),
+  listAdminAccounts: () => ({ query: { state: 'connected' } }),
+  listEndingPlans: () => ({ query: {} }),
+  listWaitingPayments: () => ({ query: {} }),
+  listFailedJobs: () => ({ query: {} }),
+  listProviders: () => ({}),
+  searchAccounts: () => ({ query: { query: 'padaria' } }),
+  findAccountsByName: () => ({ query: { name: 'Padaria da Ana' } }),
+  getSessionsByDay: ({ accountId }) => ({ params: { accountId }, query: {} }),
+  listAuditEvents: () => ({ query: {} }),
+  exportAuditEvents: () => ({ query: {} }),
+
   listShipments: () => ({}),
   markShipped: ({ checkout }) => ({
     params: { id: checkout.shipmentId },

@@ -2,11 +2,8 @@ import type { DeviceStorage } from './storage.ts'
 
 /** The check that runs; the page removes it when the check has ended. */
 const RUNNING = 'device_test_running'
-/** The check during which the page ended. */
-const CRASHED = 'device_test_crashed'
 /** The results so far. */
 const CHECKS = 'device_test_checks'
-const ALL = [RUNNING, CRASHED, CHECKS]
 
 /** A test that was left longer ago is not continued, in days: ten minutes. */
 const RESUME_DAYS = 10 / 1_440
@@ -23,36 +20,50 @@ export interface TestProgress {
   clear(): void
 }
 
-export function createTestProgress(local: DeviceStorage): TestProgress {
+export function createTestProgress(
+  local: DeviceStorage,
+  { hash }: Pick<TestLocation, 'hash'>,
+): TestProgress {
+  // A page that was loaded again by the device still has its check in the storage.
+  let crashed = local.get(RUNNING) ?? (hash.slice(1) || null)
   return {
     checks: () => local.get(CHECKS),
-    crashed: () => local.get(CRASHED) ?? local.get(RUNNING),
-    begin(name) {
-      local.remove(CRASHED)
-      local.set(RUNNING, name, RESUME_DAYS)
-    },
+    crashed: () => crashed,
+    begin: (name) => local.set(RUNNING, name, RESUME_DAYS),
     save(checks) {
+      crashed = null
       local.set(CHECKS, checks, RESUME_DAYS)
       local.remove(RUNNING)
-      local.remove(CRASHED)
     },
-    clear: () => ALL.forEach((name) => local.remove(name)),
+    clear() {
+      crashed = null
+      local.remove(CHECKS)
+      local.remove(RUNNING)
+    },
   }
 }
 
-/**
- * Whether this start follows a device test that ended the page, and the test must continue. True once per check, so
- * that a test page that does not start either cannot stop the TV from playing.
- */
-export function takeInterruptedTest(local: DeviceStorage): boolean {
-  const running = local.get(RUNNING)
-  if (running === null) return false
-  local.remove(RUNNING)
-  local.set(CRASHED, running, RESUME_DAYS)
-  return true
+interface TestLocation {
+  readonly search: string
+  readonly hash: string
+  replace(address: string): void
 }
 
-/** The page of the device test, beside `index.html`. Its query names the API where the page is a file. */
-export function testPageAddress({ search }: { readonly search: string }): string {
-  return `test.html${search}`
+/**
+ * Opens the page of the device test, beside `index.html`. Its query names the API where the page is a file; the hash is
+ * the check during which an earlier test ended the page.
+ */
+export function openTest(location: TestLocation, crashed = ''): void {
+  location.replace(`test.html${location.search}#${crashed}`)
+}
+
+/**
+ * Opens the device test again when it ended the page before this start. Once per check: a test page that does not start
+ * either cannot stop the TV from playing.
+ */
+export function resumeTest(local: DeviceStorage, location: TestLocation): boolean {
+  const running = local.get(RUNNING)
+  local.remove(RUNNING)
+  if (running !== null) openTest(location, running)
+  return running !== null
 }

@@ -64,6 +64,7 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
       session: sessions,
       permission: users.permission,
       demo: users.demo,
+      review: users.review,
       deletesAt: users.deletesAt,
     })
     .from(tokens)
@@ -84,6 +85,7 @@ export async function findLiveSession(executor: Executor, filter: { id: string; 
       session: sessions,
       permission: users.permission,
       demo: users.demo,
+      review: users.review,
       deletesAt: users.deletesAt,
     })
     .from(sessions)

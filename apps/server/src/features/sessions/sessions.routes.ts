@@ -7,7 +7,7 @@ type SessionCalls =
   | ('signOut' | 'listSessions' | 'deleteSession' | 'sendCommand')
   | ('saveDeviceTest' | 'getDeviceTest')
 
-export function sessionsRoutes(deps: service.SessionDeps): Routes<SessionCalls> {
+export function sessionsRoutes(deps: service.DeviceListDeps): Routes<SessionCalls> {
   return {
     signOut: async (_input, call) => {
       const actor = requireActor(call)

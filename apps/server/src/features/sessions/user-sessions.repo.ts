@@ -26,6 +26,7 @@ export async function exportSessions(executor: Executor, userId: string) {
       browser: sessions.browser,
       network: sessions.network,
       version: sessions.version,
+      plain_mode: sessions.plainMode,
       account_id: sessions.accountId,
       screen_id: sessions.screenId,
       created_at: sessions.createdAt,

@@ -10,7 +10,7 @@ import { createRunner, type RunnerState } from './runner.ts'
 
 function setUp(checks: readonly Check[], local = createFakeStorage()) {
   const { ports, clock } = createFakePorts()
-  const progress = createTestProgress(local)
+  const progress = createTestProgress(local, { hash: '' })
   const states: RunnerState[] = []
   const runner = createRunner({ checks, ports, progress, onChange: (state) => states.push(state) })
   return { runner, clock, progress, states, local }
@@ -71,7 +71,7 @@ describe('createRunner', () => {
     const first = setUp([passes('engine'), hangs('decoders'), passes('keys')], local)
     void first.runner.run()
     await first.clock.advance(0)
-    expect(first.progress.crashed()).toBe('decoders')
+    expect(createTestProgress(local, { hash: '' }).crashed()).toBe('decoders')
 
     let runs = 0
     const counted = aCheck('decoders', () => {
@@ -127,7 +127,7 @@ describe('createRunner', () => {
         }),
     )
     const { ports } = createFakePorts({ clock })
-    const progress = createTestProgress(createFakeStorage())
+    const progress = createTestProgress(createFakeStorage(), { hash: '' })
     const runner = createRunner({ checks: [waits], ports, progress, onChange: () => undefined })
     expect(await runWith(clock, runner.run())).toEqual({ speed: { outcome: 'passed', ms: 700 } })
   })

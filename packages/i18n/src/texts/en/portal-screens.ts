@@ -66,6 +66,16 @@ export const portalScreens = {
   'devices.sign_out_title': 'Sign out {{name}}?',
   'devices.sign_out_text': 'The TV stops playing. To come back it shows a new code.',
   'devices.signed_out': 'Device signed out.',
+  'devices.plain_mode':
+    'Started in plain mode, because it failed to start three times: it shows one item at a time. It goes back to normal by itself within a day, after an update, or now with “Reload”.',
+  'devices.outdated': 'Version {{version}}: there is a newer one.',
+  'devices.update_tizen':
+    'On the TV, open Apps › Settings › Vitrine › Update. With automatic updates, it does this by itself.',
+  'devices.update_webos': 'On the TV, open the LG Content Store and update Vitrine in My Apps.',
+  'devices.update_firetv':
+    'On the Fire TV, open the Appstore, find Vitrine and choose Update. Or switch on automatic updates in the Appstore.',
+  'devices.update_electron': 'Install the new package on the mini PC. Its media and settings stay.',
+  'devices.update_browser': 'Reload the page: the new version comes with it.',
   'devices.asked': 'Asked: it happens within {{seconds}} seconds.',
   'devices.test': 'TV test',
   'devices.test_name': 'TV test: {{name}}',

@@ -67,6 +67,18 @@ export const portalScreens = {
   'devices.sign_out_title': '¿Desconectar {{name}}?',
   'devices.sign_out_text': 'La tele deja de reproducir. Para volver, mostrará un código nuevo.',
   'devices.signed_out': 'Dispositivo desconectado.',
+  'devices.plain_mode':
+    'Se abrió en modo sencillo, porque falló tres veces al abrirse: muestra un contenido cada vez. Vuelve a la normalidad sola en un día, tras una actualización o ahora mismo, con «Recargar».',
+  'devices.outdated': 'Versión {{version}}: ya hay una más nueva.',
+  'devices.update_tizen':
+    'En la tele, abre Apps › Ajustes › Vitrine › Actualizar. Con la actualización automática, lo hace sola.',
+  'devices.update_webos':
+    'En la tele, abre LG Content Store y actualiza Vitrine en Mis aplicaciones.',
+  'devices.update_firetv':
+    'En el Fire TV, abre la Appstore, busca Vitrine y elige Actualizar. O activa las actualizaciones automáticas de la Appstore.',
+  'devices.update_electron':
+    'Instala el paquete nuevo en el mini PC. Los contenidos y los ajustes se quedan.',
+  'devices.update_browser': 'Recarga la página: la versión nueva viene con ella.',
   'devices.asked': 'Petición enviada: ocurre en {{seconds}} segundos como mucho.',
   'devices.test': 'Prueba de la tele',
   'devices.test_name': 'Prueba de la tele: {{name}}',

@@ -64,6 +64,17 @@ export const portalScreens = {
   'devices.sign_out_title': 'Desconectar {{name}}?',
   'devices.sign_out_text': 'A TV para de reproduzir. Para voltar, ela mostra um novo código.',
   'devices.signed_out': 'Aparelho desconectado.',
+  'devices.plain_mode':
+    'Abriu no modo simples, porque falhou três vezes ao abrir: mostra uma mídia por vez. Volta ao normal sozinha em um dia, depois de uma atualização ou agora, com “Recarregar”.',
+  'devices.outdated': 'Versão {{version}}: já existe uma mais nova.',
+  'devices.update_tizen':
+    'Na TV, abra Apps › Configurações › Vitrine › Atualizar. Com a atualização automática, ela faz isso sozinha.',
+  'devices.update_webos': 'Na TV, abra a LG Content Store e atualize a Vitrine em Meus apps.',
+  'devices.update_firetv':
+    'No Fire TV, abra a Appstore, procure Vitrine e escolha Atualizar. Ou ligue as atualizações automáticas da Appstore.',
+  'devices.update_electron':
+    'Instale o pacote novo no mini PC. As mídias e os ajustes continuam lá.',
+  'devices.update_browser': 'Recarregue a página: a versão nova vem com ela.',
   'devices.asked': 'Pedido enviado: acontece em até {{seconds}} segundos.',
   'devices.test': 'Teste da TV',
   'devices.test_name': 'Teste da TV: {{name}}',

@@ -67,6 +67,18 @@ export const portalScreens = {
   'devices.sign_out_title': 'Terminar a sessão em {{name}}?',
   'devices.sign_out_text': 'A televisão deixa de reproduzir. Para voltar, mostra um código novo.',
   'devices.signed_out': 'Sessão terminada.',
+  'devices.plain_mode':
+    'Abriu no modo simples, porque falhou três vezes ao abrir: mostra um conteúdo de cada vez. Volta ao normal sozinha dentro de um dia, depois de uma atualização ou já, com “Reiniciar”.',
+  'devices.outdated': 'Versão {{version}}: já existe uma mais recente.',
+  'devices.update_tizen':
+    'Na televisão, abra Apps › Definições › Vitrine › Atualizar. Com a atualização automática, a televisão trata disso sozinha.',
+  'devices.update_webos':
+    'Na televisão, abra a LG Content Store e atualize a Vitrine em As minhas aplicações.',
+  'devices.update_firetv':
+    'No Fire TV, abra a Appstore, procure Vitrine e escolha Atualizar. Ou ative as atualizações automáticas da Appstore.',
+  'devices.update_electron':
+    'Instale o pacote novo no mini PC. Os conteúdos e as definições mantêm-se.',
+  'devices.update_browser': 'Volte a carregar a página: a versão nova vem com ela.',
   'devices.asked': 'Pedido enviado: acontece no máximo em {{seconds}} segundos.',
   'devices.test': 'Teste da televisão',
   'devices.test_name': 'Teste da televisão: {{name}}',
