@@ -55,7 +55,7 @@ export default {
     },
     'apps/*': {
       entry: [
-        'src/main.{ts,tsx}',
+        'src/{main,device-test-main}.{ts,tsx}',
         'src/{prerender.tsx,preload.ts}',
         'test/**/*.test.ts',
         'test/screenshots/*.ts',
