@@ -51,7 +51,6 @@ function show(root: HTMLElement, parts: Parts): void {
   }
   startFocus()
   const services = createServices({ window, environment, ...parts })
-  services.device.registerKeys()
   createRoot(root, { onUncaughtError }).render(
     <ServicesProvider value={services}>
       <I18nextProvider i18n={i18n}>

@@ -58,8 +58,8 @@ export function DeviceRow(props: DeviceRowProps) {
             <p>{t('devices.tested', { when: shortDateText(device.tested_at, nowMs, tag) })}</p>
           )}
         </div>
-        <DeviceProblems device={device} />
       </div>
+      <DeviceProblems device={device} />
       <Actions {...props} describedBy={details} />
     </li>
   )
