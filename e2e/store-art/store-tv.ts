@@ -35,6 +35,8 @@ export interface StoreTv {
   readonly page: Page
   /** Goes to a page by its hash address. */
   goTo(address: string): Promise<void>
+  /** Goes to a message, which a TV without a person in front of it shows only after a key. */
+  goToMessage(address: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,10 +54,17 @@ export async function openTv(options: TvOptions, isFireTv = false): Promise<Stor
   await page.goto('/tv/')
   await page.locator('[data-code]').waitFor()
   await page.locator('svg[role=img] path').first().waitFor()
+  const setHash = (address: string) => page.evaluate((hash) => void (location.hash = hash), address)
   return {
     page,
     async goTo(address) {
-      await page.evaluate((hash) => void (location.hash = hash), address)
+      await setHash(address)
+      await page.locator('h1').first().waitFor()
+    },
+    async goToMessage(address) {
+      await setHash(address)
+      await page.waitForURL((url) => url.hash === `#${address}`)
+      await page.keyboard.press('ArrowRight')
       await page.locator('h1').first().waitFor()
     },
     close: () => context.close(),
