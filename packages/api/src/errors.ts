@@ -105,6 +105,12 @@ export const ERRORS = {
   'shipments.not_to_ship': 409,
   'shipments.not_shipped': 409,
 
+  'admin.reason_required': 400,
+  'admin.nothing_changed': 400,
+  'admin.plan_end_invalid': 400,
+  'admin.changed_meanwhile': 409,
+  'admin.last_admin': 409,
+
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,
 

@@ -22,6 +22,21 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
+describe('TV_VERSIONS', () => {
+  it('has the newest version of each store', () => {
+    const { config } = readConfig({ TV_VERSIONS: 'tizen=1.4.0, firetv = 1.3.2' })
+    expect(config.tvVersions).toEqual({ tizen: '1.4.0', firetv: '1.3.2' })
+    expect(readConfig({}).config.tvVersions).toEqual({})
+  })
+
+  it.each(['tizen', 'tizen=1.4', 'samsung=1.4.0', '=1.4.0'])('refuses %s', (TV_VERSIONS) => {
+    expect(faultsOf({ TV_VERSIONS })).toEqual([
+      'TV_VERSIONS has an entry that is not platform=1.2.3' +
+        ` (tizen, webos, firetv, electron, browser): ${TV_VERSIONS}`,
+    ])
+  })
+})
+
 it('uses the stand-ins and listens on this computer only when the environment is empty', () => {
   const { config } = readConfig({})
   expect(config).toMatchObject({
@@ -54,6 +69,33 @@ it('names every fault in one error and contains no secret', () => {
     'ENCRYPTION_KEY',
   ])
   expect(faults.join()).not.toContain('short-secret')
+})
+
+describe('ROLE', () => {
+  const shared = { ...live, DATABASE_URL: 'postgres://localhost/vitrine' }
+
+  it('is all without a setting', () => {
+    expect(readConfig({}).config).toMatchObject({ role: 'all', drainMs: 0 })
+  })
+
+  it.each(['api', 'worker'])('refuses %s with the embedded database in one fault', (role) => {
+    const faults = faultsOf({ ROLE: role })
+    expect(faults).toEqual([expect.stringMatching(/^ROLE can only be all .*set DATABASE_URL/)])
+  })
+
+  it('drains an api process for the time that balancers need, unless it is set', () => {
+    expect(readConfig({ ...shared, ROLE: 'api' }).config.drainMs).toBe(5_000)
+    expect(readConfig({ ...shared, ROLE: 'worker' }).config.drainMs).toBe(0)
+    const drained = readConfig({ ...shared, ROLE: 'api', DRAIN_SECONDS: '30' })
+    expect(drained.config.drainMs).toBe(30_000)
+  })
+
+  it('refuses an unknown role and an endless drain time', () => {
+    const names = faultsOf({ ...shared, ROLE: 'web', DRAIN_SECONDS: '-1' }).map(
+      (fault) => fault.split(' ')[0],
+    )
+    expect(names).toEqual(['ROLE', 'DRAIN_SECONDS'])
+  })
 })
 
 describe('ENCRYPTION_KEY', () => {

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path'
 import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
+import { readTvVersions, type TvVersions } from './tv-versions.ts'
 import { createReader, type Environment, type Reader } from './settings-reader.ts'
+import { readProcess, type ProcessRole } from './process.ts'
 
 /** All settings of the server, read once at the start. */
 export interface Config {
   readonly production: boolean
+  readonly role: ProcessRole
+  /** How long `/readyz` reports the stop before the server accepts no more connections, in ms. */
+  readonly drainMs: number
   readonly host: string
   readonly port: number
   /** Public base URL, without a trailing slash. */
@@ -39,6 +44,8 @@ export interface Config {
   readonly pagBankUrl: string
   /** Price of the streaming device in cents; null: none is offered (reading B9). */
   readonly devicePriceCents: number | null
+  /** Newest version of the TV app in each store; without an entry the version that this server delivers. */
+  readonly tvVersions: TvVersions
   /** E-mail of the account for the reviewers of the stores, in lower case; null: there is none. */
   readonly reviewEmail: string | null
   /** Folders of the built web apps; null where nothing is built. */
@@ -97,23 +104,16 @@ export function readConfig(environment: Environment): {
 } {
   const read = createReader(environment)
   const port = read.integer('PORT', 8080, { min: 0, max: 65_535 })
-  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
-  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
   const production = environment['NODE_ENV'] === 'production'
+  const standIns = readStandIns(read, environment)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
   const smtpUrl = readSmtpUrl(read, standIns)
-  const isChosen = environment['STAND_INS'] === 'on'
-  if (production && standIns && !isChosen) {
-    read.fault(
-      'STAND_INS',
-      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
-    )
-  }
   const publicUrl = readPublicUrl(read, port)
   const config: Config = {
     production,
+    ...readProcess(read, { isEmbedded: databaseUrl === null }),
     host: read.text('HOST', '127.0.0.1'),
     port,
     publicUrl,
@@ -138,6 +138,7 @@ export function readConfig(environment: Environment): {
       path: 'viacep.com.br',
     }),
     ...readPayments({ read, standIns, standInsBase }),
+    tvVersions: readTvVersions(read),
     reviewEmail: readReviewEmail(read),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
@@ -150,6 +151,20 @@ export function readConfig(environment: Environment): {
   }
   read.finish()
   return { config, secrets }
+}
+
+/** `STAND_INS`: on without an app of Meta. */
+function readStandIns(read: Reader, environment: Environment): boolean {
+  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
+  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
+  const isChosen = environment['STAND_INS'] === 'on'
+  if (environment['NODE_ENV'] === 'production' && standIns && !isChosen) {
+    read.fault(
+      'STAND_INS',
+      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
+    )
+  }
+  return standIns
 }
 
 function readPublicUrl(read: Reader, port: number): string {

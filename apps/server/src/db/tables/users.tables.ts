@@ -42,6 +42,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    index('users_expire_date').on(table.expireDate, table.id),
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.permission} >= 1`),
     index('users_deletes_at')
       .on(table.deletesAt)
       .where(sql`${table.deletesAt} is not null`),

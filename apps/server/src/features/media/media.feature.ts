@@ -43,7 +43,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const stop = new AbortController()
   const deps = await createPrepareDeps(infra, ports, stop.signal)
   // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
-  if (!config.standIns) await deps.preparer()
+  if (queue.runsJobs && !config.standIns) await deps.preparer()
   const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
   return {
     routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),

@@ -7,6 +7,7 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
+import type { LatestVersion } from './latest-version.ts'
 import * as repo from './sessions.repo.ts'
 import {
   isReplaced,
@@ -24,6 +25,10 @@ export interface SessionDeps {
   readonly random: Random
   /** Whether demo people may sign in (decision Z1). */
   readonly demoAllowed: boolean
+}
+
+export interface DeviceListDeps extends SessionDeps {
+  readonly latestVersion: LatestVersion
 }
 
 const TOKEN_BYTES = 32
@@ -193,13 +198,15 @@ async function renewToken(
 }
 
 export async function listSessions(
-  { executor, clock }: SessionDeps,
+  { executor, clock, latestVersion }: DeviceListDeps,
   { userId, sessionId }: SignedIn,
   network: string,
 ): Promise<SignedInDevice[]> {
   const now = clock.now()
   const rows = await repo.listSessions(executor, { userId, now })
-  return rows.map((row) => toSignedInDevice(row, { callerId: sessionId, network, now }))
+  return rows.map((row) =>
+    toSignedInDevice(row, { callerId: sessionId, network, now, latestVersion }),
+  )
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */

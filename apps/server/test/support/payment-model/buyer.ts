@@ -41,6 +41,7 @@ export function aBuyerCall(): Call {
       ...{ accountId: null, screenId: null },
     },
     ...{ bearer: null, language: 'pt', address: '', network: '', requestId: 'model' },
+    audit: { recordChange: () => Promise.resolve() },
     ...{ record: () => undefined, header: () => null, signal: new AbortController().signal },
   }
 }

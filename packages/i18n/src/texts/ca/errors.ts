@@ -102,4 +102,11 @@ export const errors = {
   'mentions.author_not_found': 'No trobem aquesta persona.',
   'mentions.ended': 'Aquesta story ja s’ha acabat a Instagram.',
   'deletions.not_found': 'No trobem aquesta sol·licitud d’eliminació.',
+  'admin.reason_required': 'Indica el motiu: el client el pot veure',
+  'admin.nothing_changed': 'No ha canviat res. Canvia algun camp abans de desar.',
+  'admin.plan_end_invalid': 'Tria un dia entre ahir i d’aquí a cinc anys',
+  'admin.changed_meanwhile':
+    'Algú ha canviat aquestes dades mentre les editaves. Torna a carregar la pàgina i comprova-les.',
+  'admin.last_admin':
+    'Ets l’única persona de l’equip amb accés d’administració. Dona’l abans a algú altre.',
 } satisfies ErrorTexts

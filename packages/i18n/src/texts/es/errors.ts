@@ -97,4 +97,11 @@ export const errors = {
   'mentions.author_not_found': 'No encontramos a esta persona.',
   'mentions.ended': 'Esta historia ya ha terminado en Instagram.',
   'deletions.not_found': 'No encontramos esta solicitud de eliminación.',
+  'admin.reason_required': 'Indica el motivo: el cliente puede verlo',
+  'admin.nothing_changed': 'No ha cambiado nada. Cambia algún campo antes de guardar.',
+  'admin.plan_end_invalid': 'Elige un día entre ayer y dentro de cinco años',
+  'admin.changed_meanwhile':
+    'Alguien ha cambiado estos datos mientras los editabas. Recarga la página y compruébalos.',
+  'admin.last_admin':
+    'Eres la única persona del equipo con acceso de administración. Dáselo antes a otra persona.',
 } satisfies ErrorTexts

@@ -104,4 +104,11 @@ export const errors = {
   'mentions.author_not_found': 'Personne introuvable.',
   'mentions.ended': 'Cette story est déjà terminée sur Instagram.',
   'deletions.not_found': 'Demande de suppression introuvable.',
+  'admin.reason_required': 'Indiquez le motif : le client peut le lire',
+  'admin.nothing_changed': 'Rien n’a changé. Modifiez un champ avant d’enregistrer.',
+  'admin.plan_end_invalid': 'Choisissez un jour entre hier et dans cinq ans',
+  'admin.changed_meanwhile':
+    'Quelqu’un a modifié ces données pendant que vous les modifiiez. Rechargez la page et vérifiez-les.',
+  'admin.last_admin':
+    'Vous êtes la seule personne de l’équipe à avoir l’accès d’administration. Donnez-le d’abord à quelqu’un d’autre.',
 } satisfies ErrorTexts

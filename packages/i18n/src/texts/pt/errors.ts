@@ -97,4 +97,11 @@ export const errors = {
   'mentions.author_not_found': 'Não encontramos esta pessoa.',
   'mentions.ended': 'Este story já terminou no Instagram.',
   'deletions.not_found': 'Não encontramos este pedido de exclusão.',
+  'admin.reason_required': 'Diga o motivo: o cliente pode vê-lo',
+  'admin.nothing_changed': 'Nada mudou. Altere algum campo antes de salvar.',
+  'admin.plan_end_invalid': 'Escolha um dia de ontem até daqui a cinco anos',
+  'admin.changed_meanwhile':
+    'Alguém mudou estes dados enquanto você editava. Recarregue a página e confira.',
+  'admin.last_admin':
+    'Você é a única pessoa da equipe com acesso de administração. Dê esse acesso a outra pessoa antes.',
 }

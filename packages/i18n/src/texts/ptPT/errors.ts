@@ -99,4 +99,11 @@ export const errors = {
   'mentions.author_not_found': 'Não encontrámos esta pessoa.',
   'mentions.ended': 'Esta story já terminou no Instagram.',
   'deletions.not_found': 'Não encontrámos este pedido de eliminação.',
+  'admin.reason_required': 'Indique o motivo: o cliente pode vê-lo',
+  'admin.nothing_changed': 'Nada mudou. Altere algum campo antes de guardar.',
+  'admin.plan_end_invalid': 'Escolha um dia entre ontem e daqui a cinco anos',
+  'admin.changed_meanwhile':
+    'Alguém alterou estes dados enquanto os editava. Recarregue a página e verifique.',
+  'admin.last_admin':
+    'É a única pessoa da equipa com acesso de administração. Dê primeiro esse acesso a outra pessoa.',
 } satisfies ErrorTexts
