@@ -1,6 +1,14 @@
 import { contract, type Endpoint } from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  countActiveScreens,
+  countEndingPlans,
+  listActiveScreens,
+} from '../src/features/admin/lists.repo.ts'
+import { sampleActiveScreens } from '../src/features/metrics/metrics.repo.ts'
+import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
 import type { Database } from '../src/db/database.ts'
 import type { SampleItem } from '../src/features/media/index.ts'
 import { listPlansEnding } from '../src/features/notifications/plan-notifications.repo.ts'
@@ -48,6 +56,20 @@ async function aLastingDatabase(): Promise<Database> {
   return { ...database, close: () => Promise.resolve() }
 }
 
+/** Its TV plays, and no number about customers has it. */
+async function expectUncounted({ database, clock }: TestApp): Promise<void> {
+  const { executor } = database
+  const since = new Date(clock.now().getTime() - HOUR)
+  const playing = await executor.select({ id: seats.accountId }).from(seats)
+  expect(playing).toHaveLength(1)
+  await sampleActiveScreens(executor, { hour: clock.now(), since })
+  expect(await executor.select().from(activeScreenHours)).toEqual([])
+  expect(await countActiveScreens(executor, since)).toBe(0)
+  expect(await listActiveScreens(executor, { since, after: null, limit: 10 })).toEqual([])
+  const span = { from: since, until: new Date(clock.now().getTime() + 500 * DAY) }
+  expect(await countEndingPlans(executor, span)).toBe(0)
+}
+
 async function firstScreen({ client }: Person): Promise<string> {
   const { screens } = await client.call(contract.listScreens, {})
   return screens[0]?.id ?? ''
@@ -83,6 +105,7 @@ describe('the account for reviewers', () => {
       for (const { media_url } of shown) expect(await statusOf(shop, media_url)).toBe(200)
     }
     await expectPlays(tv.client)
+    await expectUncounted(app)
 
     app.clock.advance(3 * HOUR)
     await app.app.sweep()
