@@ -105,10 +105,16 @@ export function describeUi(pages: readonly TvPage[]): string {
 function keyTable(): readonly string[] {
   const all = new Set([...Object.values(KEY_CODES), ...Object.values(KEY_NAMES)])
   const rows = [...all].map((key) => {
-    const [name, effect] = EFFECTS[key] ?? [key, 'Nothing.']
+    const [name, effect] = EFFECTS[key] ?? [wordsOf(key), 'Nothing.']
     return `| ${name} | ${namesOf(KEY_CODES, key)} | ${namesOf(KEY_NAMES, key)} | ${effect} |`
   })
   return ['| Key | Key codes | Key names | Effect |', '|---|---|---|---|', ...rows]
+}
+
+/** "channelUp" becomes "Channel up". */
+function wordsOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function namesOf(table: Readonly<Record<string | number, RemoteKey>>, key: RemoteKey): string {
