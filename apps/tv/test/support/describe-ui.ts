@@ -113,7 +113,7 @@ function keyTable(): readonly string[] {
 
 /** "channelUp" becomes "Channel up". */
 function wordsOf(key: string): string {
-  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = key.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
