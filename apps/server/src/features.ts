@@ -9,7 +9,7 @@ import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/med
 import { createMentions } from './features/mentions/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
-import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createPlayback, createSeats, measureSeats } from './features/playback/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
@@ -59,6 +59,7 @@ export async function createFeatures(
   const shipments = createShipments(infra, { shipmentMail })
   const seats = createSeats(infra)
   disposers.add(seats.stop)
+  measureSeats(infra, () => seats.deps.heartbeats.size)
   const content = await createContent(
     infra,
     { ...overrides, sessions, notifications, seats },
