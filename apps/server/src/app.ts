@@ -9,6 +9,7 @@ import { closeConnectionsWhile, finishRequests } from './http/finish-requests.ts
 import { createCallCounter } from './http/count-calls.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
+import { bindDeviceTestMedia } from './http/device-test-media.ts'
 import { bindWeb } from './http/web.ts'
 import { createInfra, type InfraOverrides, type Settings } from './infra/create-infra.ts'
 import type { Infra } from './infra/infra.ts'
@@ -99,12 +100,13 @@ async function bindProduct(
   features: Features,
 ): Promise<void> {
   const { publicUrl, aboutVideoUrl, web } = config
-  const { securityLog, sessions, media, mentions, deletions, payments } = features
+  const { audit, securityLog, sessions, media, mentions, deletions, payments } = features
   const { record, recordCall } = securityLog
   const countCall = createCallCounter(metrics)
   await bindDocuments(http)
   bindCalls(http, handlersOf(features), {
     authenticate: sessions.authenticate,
+    startAudit: audit.start,
     observe: (call) => {
       countCall(call)
       recordCall(call)
@@ -115,6 +117,7 @@ async function bindProduct(
   mentions.registerRoutes(http)
   payments.registerRoutes(http)
   await deletions.registerRoutes(http)
+  await bindDeviceTestMedia(http)
   await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })
 }
 

@@ -151,7 +151,7 @@ if (isPostgres) {
         const ids = [(await aTv(app, person)).sessionId, (await aTv(app, person)).sessionId].sort()
         const [first = '', second = ''] = ids
         const heartbeats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
-          ...{ sessionId, runId: null, version: null, report: null },
+          ...{ sessionId, runId: null, version: null, plainMode: false, report: null },
           at: app.clock.now(),
         }))
         let writing: Promise<void> = Promise.resolve()

@@ -7,7 +7,8 @@ import {
   readObservability,
   readProcess,
 } from './process.ts'
-import { createReader, type Environment, type Reader } from './reader.ts'
+import { createReader, type Environment, type Reader } from './settings-reader.ts'
+import { readTvVersions, type TvVersions } from './tv-versions.ts'
 
 /** All settings of the server, read once at the start. */
 export interface Config extends ObservabilityConfig {
@@ -48,6 +49,10 @@ export interface Config extends ObservabilityConfig {
   readonly pagBankUrl: string
   /** Price of the streaming device in cents; null: none is offered (reading B9). */
   readonly devicePriceCents: number | null
+  /** Newest version of the TV app in each store; without an entry the version that this server delivers. */
+  readonly tvVersions: TvVersions
+  /** E-mail of the account for the reviewers of the stores, in lower case; null: there is none. */
+  readonly reviewEmail: string | null
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -93,6 +98,8 @@ export interface ConfigSecrets {
   readonly pagBankToken: string | null
   /** URL of the mail server, possibly with a password. Null: no mail is sent. */
   readonly smtpUrl: string | null
+  /** Password of the account for the reviewers; null without one. */
+  readonly reviewPassword: string | null
 }
 
 /** Reads settings from the environment. Throws one `ConfigError` that names every fault. */
@@ -102,20 +109,12 @@ export function readConfig(environment: Environment): {
 } {
   const read = createReader(environment)
   const port = read.integer('PORT', 8080, { min: 0, max: 65_535 })
-  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
-  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
   const production = environment['NODE_ENV'] === 'production'
+  const standIns = readStandIns(read, environment)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
   const smtpUrl = readSmtpUrl(read, standIns)
-  const isChosen = environment['STAND_INS'] === 'on'
-  if (production && standIns && !isChosen) {
-    read.fault(
-      'STAND_INS',
-      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
-    )
-  }
   const publicUrl = readPublicUrl(read, port)
   const config: Config = {
     production,
@@ -145,14 +144,33 @@ export function readConfig(environment: Environment): {
       path: 'viacep.com.br',
     }),
     ...readPayments({ read, standIns, standInsBase }),
+    tvVersions: readTvVersions(read),
+    reviewEmail: readReviewEmail(read),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const encryptionKeys = readEncryptionKeys(read, {
     isDemo: databaseUrl === null && standIns && !production,
   })
-  const secrets = { encryptionKeys, ...readProviderSecrets(read, standIns), smtpUrl }
+  const secrets = {
+    ...{ encryptionKeys, smtpUrl, reviewPassword: readReviewPassword(read) },
+    ...readProviderSecrets(read, standIns),
+  }
   read.finish()
   return { config, secrets }
+}
+
+/** `STAND_INS`: on without an app of Meta. */
+function readStandIns(read: Reader, environment: Environment): boolean {
+  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
+  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
+  const isChosen = environment['STAND_INS'] === 'on'
+  if (environment['NODE_ENV'] === 'production' && standIns && !isChosen) {
+    read.fault(
+      'STAND_INS',
+      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
+    )
+  }
+  return standIns
 }
 
 function readPublicUrl(read: Reader, port: number): string {
@@ -283,6 +301,31 @@ function readMailFrom(read: Reader, isNeeded: boolean): string {
     read.fault('MAIL_FROM', 'must be an e-mail address, or a name with <an e-mail address>')
   }
   return value ?? 'Vitrine <vitrine@localhost>'
+}
+
+const EMAIL = /^[^\s<>@]+@[^\s<>@]+$/
+/** The password is given to several people: it must resist guessing for years. */
+const REVIEW_PASSWORD_MIN_LENGTH = 12
+
+/** `REVIEW_ACCOUNT_EMAIL`: the account exists only with it. */
+function readReviewEmail(read: Reader): string | null {
+  const email = read.optional('REVIEW_ACCOUNT_EMAIL')
+  if (email !== null && !EMAIL.test(email)) {
+    read.fault('REVIEW_ACCOUNT_EMAIL', 'must be an e-mail address')
+  }
+  return email?.toLowerCase() ?? null
+}
+
+function readReviewPassword(read: Reader): string | null {
+  const password = read.optional('REVIEW_ACCOUNT_PASSWORD')
+  if ((password === null) !== (read.optional('REVIEW_ACCOUNT_EMAIL') === null)) {
+    read.fault('REVIEW_ACCOUNT_PASSWORD', 'and REVIEW_ACCOUNT_EMAIL are set together or not at all')
+  }
+  if (password !== null && password.length < REVIEW_PASSWORD_MIN_LENGTH) {
+    const length = String(REVIEW_PASSWORD_MIN_LENGTH)
+    read.fault('REVIEW_ACCOUNT_PASSWORD', `must have ${length} characters or more`)
+  }
+  return password
 }
 
 /** Not a real company: no real number is all zeros. */

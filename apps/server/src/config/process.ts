@@ -1,4 +1,4 @@
-import type { Reader } from './reader.ts'
+import type { Reader } from './settings-reader.ts'
 
 const PROCESS_ROLES = ['all', 'api', 'worker'] as const
 

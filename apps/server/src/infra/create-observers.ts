@@ -5,7 +5,7 @@ import { type Metrics, NO_METRICS } from '../shared/metrics.ts'
 import {
   createNetworkCalls,
   type NetworkCalls,
-  observeFetch,
+  measureFetch,
   type ProviderUrl,
 } from '../shared/network-calls.ts'
 import { NO_TRACING, type Tracing } from '../shared/tracing.ts'
@@ -33,7 +33,7 @@ export async function createObservers(
   const networkCalls = createNetworkCalls(metrics, tracing)
   return {
     ...{ metrics, tracing, networkCalls, metricsPort: port },
-    fetch: observeFetch(fetch, networkCalls, providerUrls(config)),
+    fetch: measureFetch(fetch, networkCalls, providerUrls(config)),
   }
 }
 

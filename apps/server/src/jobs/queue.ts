@@ -7,6 +7,7 @@ import { NO_METRICS } from '../shared/metrics.ts'
 import { NO_TRACING } from '../shared/tracing.ts'
 import { createRunJob, type JobObservers, type RunJob, withOrigin } from './run-job.ts'
 
+const FAILED_JOBS_INDEX = `create index if not exists failed_jobs on pgboss.job (completed_on) where state = 'failed'`
 /** Arbitrary, but the same in every process. */
 const START_LOCK = 7_281_003
 const STOP_TIMEOUT_MS = 3_000
@@ -74,7 +75,11 @@ export async function startQueue(
     if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
   // Two servers that create the queue's tables at once would fail.
-  await withAdvisoryLock(database, START_LOCK, () => boss.start())
+  await withAdvisoryLock(database, START_LOCK, async () => {
+    await boss.start()
+    // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
+    await database.run(FAILED_JOBS_INDEX)
+  })
   const worked = new Set<string>()
   return {
     queue: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeMetrics } from '../../test/support/fake-metrics.ts'
-import { createNetworkCalls, observeFetch, outcomeOfStatus } from './network-calls.ts'
+import { createNetworkCalls, measureFetch, outcomeOfStatus } from './network-calls.ts'
 import { NO_TRACING } from './tracing.ts'
 
 const URLS = [
@@ -10,11 +10,11 @@ const URLS = [
 
 function observed(respond: () => Promise<Response>) {
   const { metrics, counts } = fakeMetrics()
-  const send = observeFetch(respond, createNetworkCalls(metrics, NO_TRACING), URLS)
+  const send = measureFetch(respond, createNetworkCalls(metrics, NO_TRACING), URLS)
   return { send, calls: () => counts('vitrine_network_calls_total') }
 }
 
-describe('observeFetch', () => {
+describe('measureFetch', () => {
   it('names the provider of the longest base URL', async () => {
     const { send, calls } = observed(() => Promise.resolve(new Response('{}')))
     await send('http://localhost:8090/graph.facebook.com/v23.0/me?access_token=secret')

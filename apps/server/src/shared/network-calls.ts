@@ -61,7 +61,7 @@ export interface ProviderUrl {
 }
 
 /** `fetch` that measures each call. The longest base URL names the provider. */
-export function observeFetch(
+export function measureFetch(
   send: typeof fetch,
   calls: NetworkCalls,
   urls: readonly ProviderUrl[],

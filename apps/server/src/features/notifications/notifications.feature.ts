@@ -1,11 +1,15 @@
 import type { Infra } from '../../infra/infra.ts'
-import { observeMailer } from '../../integrations/mail/observed-mailer.ts'
+import { measureMailer } from '../../integrations/mail/measured-mailer.ts'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
 import { createSmtpMailer } from '../../integrations/mail/smtp-mailer.ts'
 import { exportNotifications } from './exported-notifications.repo.ts'
 import { createNotificationJobs } from './notifications.jobs.ts'
 
 /** Mails to users about their accounts, plans and mentions. */
-export async function createNotifications(infra: Infra) {
+export async function createNotifications(
+  infra: Infra,
+  { observeMailer }: { readonly observeMailer: (mailer: Mailer) => Mailer },
+) {
   const { executor, clock, random, log, secrets, queue, config, configSecrets, networkCalls } =
     infra
   const { smtpUrl } = configSecrets
@@ -15,7 +19,9 @@ export async function createNotifications(infra: Infra) {
     mailer:
       smtpUrl === null
         ? null
-        : observeMailer(createSmtpMailer({ url: smtpUrl, from: mailFrom }), networkCalls),
+        : observeMailer(
+            measureMailer(createSmtpMailer({ url: smtpUrl, from: mailFrom }), networkCalls),
+          ),
     demoAllowed: standIns,
   })
   return {

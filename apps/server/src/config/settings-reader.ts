@@ -14,7 +14,7 @@ export class ConfigError extends StartFault {
 
 export type Reader = ReturnType<typeof createReader>
 
-/** Reads single settings. Collects their faults, which `finish` throws together. */
+/** Reads single settings, and collects the faults of all of them. */
 export function createReader(environment: Environment) {
   const faults: string[] = []
   const fault = (name: string, what: string): void => void faults.push(`${name} ${what}`)
