@@ -37,7 +37,7 @@ async function addDependencies(
 ): Promise<void> {
   const manifest = (await readJsonFile(join(folder, 'package.json'))) ?? {}
   for (const { name, isOptional } of dependenciesOf(manifest)) {
-    if (search.excluded.includes(name)) continue
+    if (search.excluded.includes(name) || name.startsWith('@types/')) continue
     const target = findInstalled(name, folder, search.root)
     if (target === null) {
       if (isOptional) continue
