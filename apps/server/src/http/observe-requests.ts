@@ -24,22 +24,15 @@ export function observeRequests(
     buckets: CALL_BUCKETS,
   })
   const spans = new WeakMap<FastifyRequest, RunningSpan>()
-  const enter = (request: FastifyRequest, done: () => void): void => {
-    const run = (): void => runInContext({ requestId: request.id }, done)
-    const span = spans.get(request)
-    if (span === undefined) run()
-    else span.enter(run)
-  }
   app.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request)
     const attributes = { 'http.request.method': request.method, 'http.route': route }
     const name = `${request.method} ${route}`
-    spans.set(request, tracing.start({ name, kind: 'server', attributes }))
-    enter(request, done)
-  })
-  // The events of the body's stream run outside of the context.
-  app.addHook('preValidation', (request, _reply, done) => {
-    enter(request, done)
+    const span = tracing.start({ name, kind: 'server', attributes })
+    spans.set(request, span)
+    span.enter(() => {
+      runInContext({ requestId: request.id }, done)
+    })
   })
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
