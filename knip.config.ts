@@ -48,14 +48,14 @@ export default {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'test/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/make-admin/main.ts', 'test/**/*.test.ts'],
       project: [SOURCES],
       // Found by name where the system has no ffmpeg of its own.
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
       entry: [
-        'src/main.{ts,tsx}',
+        'src/{main,device-test-main}.{ts,tsx}',
         'src/{prerender.tsx,preload.ts}',
         'test/**/*.test.ts',
         'test/screenshots/*.ts',

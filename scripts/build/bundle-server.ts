@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
+/** The server, and the command that makes an admin. */
+const ENTRIES = ['apps/server/src/main.ts', 'apps/server/src/make-admin/main.ts']
+
 /**
  * Bundles the server and our packages into modules at the paths of their sources, so that files beside them
  * are found at the same relative paths. npm packages stay imports.
@@ -13,12 +16,13 @@ export async function bundleServer(root: string, target: string): Promise<void> 
     publicDir: false,
     ssr: { noExternal: [/^@vitrine\//] },
     build: {
-      ssr: join(root, 'apps/server/src/main.ts'),
+      ssr: true,
       target: 'node24',
       outDir: target,
       emptyOutDir: false,
       minify: false,
       rolldownOptions: {
+        input: ENTRIES.map((entry) => join(root, entry)),
         output: {
           format: 'es',
           preserveModules: true,

@@ -132,7 +132,8 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
 /** Rows of a statement that was sent with `execute`. Both drivers return them in `rows`. */
 export function readRows(result: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return []
-  return Array.isArray(result.rows) ? result.rows : []
+  const rows: unknown = result.rows
+  return Array.isArray(rows) ? rows.map((row: Readonly<Record<string, unknown>>) => row) : []
 }
 
 const UNIQUE_VIOLATION = '23505'

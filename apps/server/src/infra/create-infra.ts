@@ -60,7 +60,8 @@ export async function createInfra(
   }
 }
 
-async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
+/** Opens the database of the settings; the folder of the embedded one is locked until it is disposed. */
+export async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock = lockDataDir(config.dataDir)
   disposers.add(() => lock.release())

@@ -74,6 +74,18 @@ export async function findAccount(executor: Executor, id: string) {
   return row ?? null
 }
 
+/** The hours in which accounts of a user played, for the data export. */
+export async function exportHours(executor: Executor, userId: string) {
+  const { accountId: account_id, hour, screens } = activeScreenHours
+  const rows = await executor
+    .select({ account_id, hour, screens })
+    .from(activeScreenHours)
+    .innerJoin(accounts, eq(accounts.id, account_id))
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(hour), asc(account_id))
+  return { active_screen_hours: rows }
+}
+
 /** Deletes at most `limit` rows from before a time. Returns their number. */
 export async function deleteHours(
   executor: Executor,
