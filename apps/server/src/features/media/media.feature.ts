@@ -6,6 +6,7 @@ import { createLazyPreparer } from '../../integrations/ffmpeg/lazy-preparer.ts'
 import type { CdnLimits } from '../../integrations/meta/cdn-request.ts'
 import { createCdnClient } from '../../integrations/meta/cdn.ts'
 import { createFolderMediaStore } from '../../integrations/storage/folder-media-store.ts'
+import { measureCaches } from '../../shared/metrics.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { exportMedia } from './files/exported-media.service.ts'
 import { registerMediaFileRoutes } from './files/media-files.routes.ts'
@@ -66,21 +67,25 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
 }
 
 async function createPrepareDeps(
-  { executor, clock, random, log, secrets, queue, config, isAlone }: Infra,
+  infra: Infra,
   { facebook, instagram, tokenDied, cdnLimits }: MediaPorts,
   signal: AbortSignal,
 ): Promise<PrepareDeps> {
+  const { executor, clock, random, log, secrets, queue, config, isAlone } = infra
+  const { metrics, networkCalls } = infra
   const { mediaDir, publicUrl, toolPath, standIns, meta } = config
+  const links = createLinkCache(clock)
+  measureCaches(metrics, 'media', { links: () => links.size })
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
     store: await createFolderMediaStore(mediaDir, clock, { isAlone }),
-    links: createLinkCache(clock),
+    links,
     mediaQueue: await createMediaQueue(queue),
-    cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits }),
+    cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits, networkCalls }),
     preparer: createLazyPreparer({
       search: { path: toolPath, mustBeRecent: !standIns, signal },
       converters: CONVERTERS,
-      log,
+      ...{ log, metrics },
     }),
     workDir: join(mediaDir, 'work'),
   }
