@@ -12,6 +12,11 @@ import { ServerStopping } from '../../shared/server-stopping.ts'
 import { exportMedia } from './files/exported-media.service.ts'
 import { registerMediaFileRoutes } from './files/media-files.routes.ts'
 import type { PrepareDeps } from './ingest/prepare-item.service.ts'
+import {
+  renewSampleStories,
+  type SampleAccount,
+  storeSamples,
+} from './ingest/sample-items.service.ts'
 import { createMediaQueue, registerMediaWorkers } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type { ItemsDeps } from './playlists/items.service.ts'
@@ -40,7 +45,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const stop = new AbortController()
   const launcher = createToolLauncher()
   const deps = await createPrepareDeps(infra, ports, { launcher, signal: stop.signal })
-  if (!config.standIns) await requirePreparer(deps, launcher)
+  if (queue.runsJobs && !config.standIns) await requirePreparer(deps, launcher)
   const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
   return {
     routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),
@@ -52,6 +57,9 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     readRevision: (accountId: string) => contentRevision(executor, accountId),
     readTotalProgress: () => readTotalProgress({ executor, clock }),
     exportData: (userId: string) => exportMedia(deps, userId),
+    storeSamples: (account: SampleAccount, signal: AbortSignal) =>
+      storeSamples(deps, account, signal),
+    renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
     stop: async () => {
       stop.abort(new ServerStopping())
       workers.stop()

@@ -3,12 +3,13 @@ import type { Executor } from '../../db/database.ts'
 import type { ClientInfo } from '../../shared/call.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
 import { deleteExpiredCommands } from './commands.service.ts'
+import { createLatestVersion } from './latest-version.ts'
 import { deleteEnded } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import {
   authenticate,
+  type DeviceListDeps,
   findActor,
-  type SessionDeps,
   signInAs,
   type StartSession,
 } from './sessions.service.ts'
@@ -21,7 +22,11 @@ export interface SessionPorts {
 /** Sessions of people, TVs and displays, with their tokens and commands. */
 export function createSessions(infra: Infra, { record }: SessionPorts) {
   const { executor, clock, random, config, sweeps } = infra
-  const deps: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+  const deps: DeviceListDeps = {
+    ...{ executor, clock, random },
+    demoAllowed: config.standIns,
+    latestVersion: createLatestVersion(config),
+  }
   sweeps.register((now) => deleteEnded(executor, now))
   sweeps.register((now) => deleteExpiredCommands(executor, now))
   return {

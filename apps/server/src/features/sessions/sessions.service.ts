@@ -7,6 +7,7 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
+import type { LatestVersion } from './latest-version.ts'
 import * as repo from './sessions.repo.ts'
 import {
   isReplaced,
@@ -24,6 +25,10 @@ export interface SessionDeps {
   readonly random: Random
   /** Whether demo people may sign in (decision Z1). */
   readonly demoAllowed: boolean
+}
+
+export interface DeviceListDeps extends SessionDeps {
+  readonly latestVersion: LatestVersion
 }
 
 const TOKEN_BYTES = 32
@@ -138,6 +143,7 @@ interface Holder {
   readonly session: repo.Session
   readonly permission: number
   readonly demo: boolean
+  readonly review: boolean
   readonly deletesAt: Date | null
 }
 
@@ -159,12 +165,13 @@ export async function findActor(deps: SessionDeps, sessionId: string): Promise<S
   return found === null || !mayBeSignedIn(deps, found) ? null : toActor(found)
 }
 
-function toActor({ session, permission }: { session: repo.Session; permission: number }): SignedIn {
+function toActor({ session, permission, review }: Holder): SignedIn {
   return {
     kind: session.kind,
     userId: session.userId,
     sessionId: session.id,
     role: permission >= 1 ? 'admin' : 'customer',
+    isReview: review,
     accountId: session.accountId,
     screenId: session.screenId,
   }
@@ -191,13 +198,15 @@ async function renewToken(
 }
 
 export async function listSessions(
-  { executor, clock }: SessionDeps,
+  { executor, clock, latestVersion }: DeviceListDeps,
   { userId, sessionId }: SignedIn,
   network: string,
 ): Promise<SignedInDevice[]> {
   const now = clock.now()
   const rows = await repo.listSessions(executor, { userId, now })
-  return rows.map((row) => toSignedInDevice(row, { callerId: sessionId, network, now }))
+  return rows.map((row) =>
+    toSignedInDevice(row, { callerId: sessionId, network, now, latestVersion }),
+  )
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */
