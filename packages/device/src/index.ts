@@ -1,6 +1,7 @@
 export * from './browser.ts'
 export { detectDevice, type DeviceGlobals } from './detect.ts'
 export { engineName } from './engine.ts'
+export { checkWakeLock } from './wake-lock-check.ts'
 export type { KioskShell } from './electron.ts'
 export type { FireTvShell } from './firetv.ts'
 export type { BootStart } from './device.ts'

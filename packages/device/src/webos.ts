@@ -21,8 +21,8 @@ export interface WebOsGlobals extends BrowserGlobals {
   readonly WebOSServiceBridge?: new () => LunaBridge
 }
 
-const POWER = 'luna://com.webos.service.tvpower/power'
-const CLIENT_NAME = 'vitrine'
+export const POWER = 'luna://com.webos.service.tvpower/power'
+export const CLIENT_NAME = 'vitrine'
 const IDENTITY_TIMEOUT_MS = 2_000
 /** Key codes of the pointer that appears and disappears: nobody presses them. */
 const POINTER_CODES: readonly unknown[] = [1536, 1537]
