@@ -31,5 +31,54 @@ export const ADMIN: RouteObject = {
         Component: (await import('../features/admin/dashboard-page.tsx')).DashboardPage,
       }),
     },
+    {
+      path: '/admin/screens',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/list-pages.tsx')).ActiveScreensPage,
+      }),
+    },
+    {
+      path: '/admin/connections',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/list-pages.tsx')).ConnectionsPage,
+      }),
+    },
+    {
+      path: '/admin/plans',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/list-pages.tsx')).PlansPage,
+      }),
+    },
+    {
+      path: '/admin/payments',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/list-pages.tsx')).PaymentsPage,
+      }),
+    },
+    {
+      path: '/admin/jobs',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/list-pages.tsx')).JobsPage,
+      }),
+    },
+    {
+      path: '/admin/providers',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/providers-page.tsx')).ProvidersPage,
+      }),
+    },
+    {
+      path: '/admin/shipments',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/shipments-page.tsx')).ShipmentsPage,
+      }),
+    },
   ],
 }
