@@ -2,6 +2,8 @@ import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { measureCaches } from '../../shared/metrics.ts'
+import { type AdminEdit, type AdminEditDeps, editUser } from './admin-edit.service.ts'
 import { createUserRemoval } from './deletion.jobs.ts'
 import type { RemovalDeps } from './deletion.service.ts'
 import { type DemoDeps, type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
@@ -23,6 +25,7 @@ export interface UserPorts
       UserCallDeps,
       'sessions' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
     >,
+    Pick<AdminEditDeps, 'changePlan'>,
     Pick<DemoDeps, 'insertSubscription'>,
     Pick<RemovalDeps, 'removeAccounts'> {
   /** Default: Argon2id. */
@@ -32,14 +35,16 @@ export interface UserPorts
 /** Users: sign-up, sign-in, profile, password, e-mail, export and removal. */
 export async function createUsers(infra: Infra, ports: UserPorts) {
   const { executor, clock, random, log, queue, config, sweeps } = infra
-  const { hasher = argon2Hasher, insertSubscription, removeAccounts, ...others } = ports
+  const { hasher = argon2Hasher, insertSubscription, removeAccounts, changePlan, ...others } = ports
   const { trialDays, trialScreens, viaCepUrl: baseUrl } = config
+  const zipCodes = createZipCodeCache(clock)
+  measureCaches(infra.metrics, 'users', { zip_codes: () => zipCodes.size })
   const deps: UserCallDeps = {
     ...{ executor, clock, random, trialDays, trialScreens, ...others },
     demoAllowed: config.standIns,
     hasher: limitHashing(hasher),
     viaCep: createViaCepClient({ baseUrl, fetch: infra.fetch, clock, log }),
-    zipCodes: createZipCodeCache(clock),
+    zipCodes,
   }
   const { endAllSessions } = ports.sessions
   const removal = await createUserRemoval(queue, {
@@ -49,6 +54,8 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
   sweeps.register((now) => deleteStaleVerifications(executor, now))
   return {
     routes: usersRoutes(deps),
+    /** Changes a user by an admin. */
+    editUser: (edit: AdminEdit) => editUser({ ...deps, changePlan }, edit),
     /** Adds demo people to an empty database. Returns whether they were added. */
     seedDemoPeople: (people: readonly DemoPerson[], password: string) =>
       seedDemoPeople({ ...deps, insertSubscription }, people, password),
