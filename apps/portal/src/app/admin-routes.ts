@@ -80,5 +80,19 @@ export const ADMIN: RouteObject = {
         Component: (await import('../features/admin/shipments-page.tsx')).ShipmentsPage,
       }),
     },
+    {
+      path: '/admin/users/:id',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/user-page.tsx')).UserPage,
+      }),
+    },
+    {
+      path: '/admin/audit',
+      loader: requireAdmin,
+      lazy: async () => ({
+        Component: (await import('../features/admin/audit-page.tsx')).AuditPage,
+      }),
+    },
   ],
 }

@@ -1,5 +1,6 @@
-import type { AdminAccount } from '@vitrine/api'
+import type { AdminAccount, AdminUser } from '@vitrine/api'
 import { loadAdminTexts } from '@vitrine/i18n/admin'
+import { aUserWithProfile } from './records.ts'
 import { loadAreaTexts } from '../../src/shared/texts/language.ts'
 
 /** Loads the texts of the admins' pages, as their layout does. */
@@ -28,6 +29,25 @@ export function anAdminAccount(fields: Partial<AdminAccount> = {}): AdminAccount
       screens: 2,
       permission: 0,
     },
+    ...fields,
+  }
+}
+
+/** A customer with a running plan, as admins read it. */
+export function anAdminUser(fields: Partial<AdminUser> = {}): AdminUser {
+  return {
+    user: aUserWithProfile({ name: 'Célia Prado', email: 'celia@aurora.test' }),
+    created_at: '2026-03-01T12:00:00.000Z',
+    screens: 2,
+    plan_end: '2027-03-01',
+    plan: {
+      name: 'Anual',
+      screens: 2,
+      start_date: '2026-03-01T12:00:00.000Z',
+      end_date: '2027-03-01T12:00:00.000Z',
+    },
+    accounts: [anAdminAccount()],
+    revision: 'r1',
     ...fields,
   }
 }
