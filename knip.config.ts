@@ -17,7 +17,7 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,package,start,test}.mjs',
-        'scripts/{measure-code,packaging/main,testing/main}.ts',
+        'scripts/{measure-code,build/main,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
         'e2e/store-art/take-store-screenshots.ts',
