@@ -55,7 +55,7 @@ export async function startOffline(start: Start & { readonly apiUrl: string }): 
   await context.route(`${origin}/**`, (route) => route.abort())
   const { tab, navigate } = await openTab(context, start)
   await navigate()
-  return timeOf(tab, hasItem)
+  return await timeOf(tab, hasItem)
 }
 
 function openContext({ profile }: Start): Promise<BrowserContext> {
