@@ -17,9 +17,10 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,package,start,test}.mjs',
-        'scripts/{measure-code,packaging/main,testing/main}.ts',
+        'scripts/{measure-code,build/main,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
+        'e2e/store-art/take-store-screenshots.ts',
         'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],
@@ -55,7 +56,7 @@ export default {
     },
     'apps/*': {
       entry: [
-        'src/main.{ts,tsx}',
+        'src/{main,device-test-main}.{ts,tsx}',
         'src/{prerender.tsx,preload.ts}',
         'test/**/*.test.ts',
         'test/screenshots/*.ts',

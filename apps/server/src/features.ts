@@ -17,7 +17,7 @@ import { createMentions } from './features/mentions/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
-import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createPlayback, createSeats, measureSeats } from './features/playback/index.ts'
 import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createReviewAccount } from './features/review-account/index.ts'
@@ -69,6 +69,7 @@ export async function createFeatures(
   const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
+  measureSeats(infra, () => seats.deps.heartbeats.size)
   const content = await createContent(
     infra,
     { ...overrides, sessions, notifications, seats },

@@ -22,8 +22,12 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
+  /** Connections of this process. `waiting`: queries that wait for one. */
+  readPool(): PoolUsage
   close(): Promise<void>
 }
+
+export type PoolUsage = Readonly<Record<'active' | 'idle' | 'waiting', number>>
 
 export interface EmbeddedOptions {
   /** Folder of the database; absent: in memory. */
@@ -51,6 +55,7 @@ export function fromPglite(pglite: PGlite): Database {
     executor: drizzlePglite(pglite),
     queue: pgliteQueue(pglite),
     run: async (statements) => void (await pglite.exec(statements)),
+    readPool: () => ({ active: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
   }
 }
@@ -100,6 +105,11 @@ export async function openPostgres(
     executor: drizzleNodePostgres(pool),
     queue: postgresQueue(pool, databaseUrl),
     run: async (statements) => void (await pool.query(statements)),
+    readPool: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

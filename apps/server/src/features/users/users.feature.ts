@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { measureCaches } from '../../shared/metrics.ts'
 import { type AdminEdit, type AdminEditDeps, editUser } from './admin-edit.service.ts'
 import { createUserRemoval } from './deletion.jobs.ts'
 import type { RemovalDeps } from './deletion.service.ts'
@@ -36,12 +37,14 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
   const { executor, clock, random, log, queue, config, sweeps } = infra
   const { hasher = argon2Hasher, insertSubscription, removeAccounts, changePlan, ...others } = ports
   const { trialDays, trialScreens, viaCepUrl: baseUrl } = config
+  const zipCodes = createZipCodeCache(clock)
+  measureCaches(infra.metrics, 'users', { zip_codes: () => zipCodes.size })
   const deps: UserCallDeps = {
     ...{ executor, clock, random, trialDays, trialScreens, ...others },
     demoAllowed: config.standIns,
     hasher: limitHashing(hasher),
     viaCep: createViaCepClient({ baseUrl, fetch: infra.fetch, clock, log }),
-    zipCodes: createZipCodeCache(clock),
+    zipCodes,
   }
   const { endAllSessions } = ports.sessions
   const removal = await createUserRemoval(queue, {
