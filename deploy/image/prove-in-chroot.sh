@@ -121,7 +121,8 @@ done
 person='{"user":{"name":"Ana","telephone":"11933334444","email":"ana@padaria.test","password":"girassol-amarelo"}}'
 code=$(call -H 'content-type: application/json' -d "$person" "https://localhost:$port/api/users")
 [ "$code" = 200 ] || fail "a sign-up answers $code: $(cat "$work/body")"
-ok 'pages, TV app and a sign-up over TLS'
+(in_image api 0 node /opt/vitrine/admin.js ana@padaria.test) > /dev/null || fail 'no admin can be made'
+ok 'pages, TV app, a sign-up over TLS, and the first admin'
 for _ in $(seq 150); do
   scans=$(sql vitrine "select count(*) from pgboss.job where name = 'media-scan' and state = 'completed'")
   [ "$scans" -gt 0 ] && break
