@@ -20,6 +20,7 @@ export default {
         'scripts/{measure-code,build/main,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
+        'e2e/store-art/take-store-screenshots.ts',
         'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],

@@ -16,11 +16,15 @@ export async function buildTvFiles(root: string, apiUrl: string): Promise<Packag
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tv-'))
   try {
     await runVite(root, folder, apiUrl)
-    const files = await readFolder(folder)
-    return sortedFiles([...files].filter(([path]) => path !== SERVICE_WORKER))
+    return packagedFiles(await readFolder(folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The files of a build that a package contains. */
+export function packagedFiles(built: PackageFiles): PackageFiles {
+  return sortedFiles([...built].filter(([path]) => path !== SERVICE_WORKER))
 }
 
 async function runVite(root: string, folder: string, apiUrl: string): Promise<void> {

@@ -145,6 +145,8 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
         ...(executablePath === null ? {} : { executablePath }),
         args: [
           ...['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+          // Composes a quarter of the pixels. The page has the same size and pixel ratio.
+          '--force-device-scale-factor=0.5',
           // The API of the test is on this machine; that of a real package is not.
           '--disable-features=LocalNetworkAccessChecks',
         ],

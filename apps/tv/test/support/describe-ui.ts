@@ -118,10 +118,16 @@ export function describeUi(pages: readonly TvPage[]): string {
 function keyTable(): readonly string[] {
   const all = new Set([...Object.values(CODES), ...Object.values(NAMES)])
   const rows = [...all].map((key) => {
-    const [name, effect] = EFFECTS[key] ?? [key, 'Nothing.']
+    const [name, effect] = EFFECTS[key] ?? [wordsOf(key), 'Nothing.']
     return `| ${name} | ${namesOf(CODES, key)} | ${namesOf(NAMES, key)} | ${effect} |`
   })
   return ['| Key | Key codes | Key names | Effect |', '|---|---|---|---|', ...rows]
+}
+
+/** "channelUp" becomes "Channel up". */
+function wordsOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function namesOf(table: KeyTable, key: AnyKey): string {
