@@ -25,6 +25,10 @@ export interface App {
   contentProgress(): Promise<ContentProgress>
   /** Deletes expired rows now. A job does the same every 10 minutes. */
   sweep(): Promise<void>
+  /** Writes all pending heartbeats now. A timer does so within 30 s. */
+  flushHeartbeats(): Promise<void>
+  /** Resolves when this process has received all changes of users' data so far. */
+  synchronize(): Promise<void>
   /** Stops everything the app started, in reverse order. */
   close(): Promise<void>
 }
@@ -43,6 +47,8 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
         infra.isAlone && (await features.users.seedDemoPeople(people, password)),
       contentProgress: features.media.readTotalProgress,
       sweep: infra.sweeps.run,
+      flushHeartbeats: features.seats.flushHeartbeats,
+      synchronize: infra.changes.synchronize,
       close: disposers.disposeAll,
     }
   } catch (error) {
@@ -66,6 +72,7 @@ async function createHttp(
     authenticate: sessions.authenticate,
     observe: recordCall,
     record,
+    synchronize: infra.changes.synchronize,
   })
   media.registerRoutes(http)
   mentions.registerRoutes(http)

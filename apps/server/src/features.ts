@@ -44,6 +44,7 @@ export async function createFeatures(
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
   const sessions = createSessions(infra, securityLog)
+  disposers.add(sessions.stop)
   const authorizations = createAuthorizations(infra)
   const codes = createCodes(infra)
   const publicSettings = createPublicSettings(infra)
@@ -86,7 +87,7 @@ export async function createFeatures(
   disposers.add(users.stop)
   return {
     ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, shipments, users },
+    ...{ ...content, payments, playback, screens, seats, shipments, users },
   }
 }
 

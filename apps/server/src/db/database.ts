@@ -5,7 +5,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db as QueueDatabase } from 'pg-boss'
 import { queueCalls } from './embedded-queue.ts'
-import { listenOnPostgres } from './listen.ts'
+import { type ChannelListener, listenOnPostgres, type Subscription } from './listen.ts'
 
 /**
  * What a repository runs its queries on: the database or a transaction. In a transaction only the transaction
@@ -19,6 +19,10 @@ export interface Database {
   /** The same database as a `Db` of pg-boss. */
   readonly queue: QueueDatabase
   readonly kind: 'embedded' | 'postgres'
+  /** Receives notifications. Rejects when the first connection fails; later ones are repeated. */
+  listen(listener: ChannelListener): Promise<Subscription>
+  /** Sends a notification, on a connection that does not wait for other queries of this process. */
+  notify(channel: string, payload: string): Promise<void>
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
   close(): Promise<void>
@@ -45,8 +49,34 @@ export function fromPglite(pglite: PGlite): Database {
     kind: 'embedded',
     executor: drizzlePglite(pglite),
     queue: pgliteQueue(pglite),
+    listen: (listener) => listenOnPglite(pglite, listener),
+    notify: async (channel, payload) => void (await pglite.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pglite.exec(statements)),
     close: () => pglite.close(),
+  }
+}
+
+const NOTIFY = 'select pg_notify($1, $2)'
+
+/** The embedded database delivers notifications in this process, before the query that caused them resolves. */
+async function listenOnPglite(
+  pglite: PGlite,
+  { channels, onNotification, onConnect }: ChannelListener,
+): Promise<Subscription> {
+  const stops: (() => Promise<void>)[] = []
+  for (const channel of channels) {
+    stops.push(
+      await pglite.listen(channel, (payload) => {
+        onNotification(payload, channel)
+      }),
+    )
+  }
+  onConnect()
+  return {
+    reconnect: () => undefined,
+    async close() {
+      for (const stop of stops.splice(0)) await stop()
+    },
   }
 }
 
@@ -90,13 +120,34 @@ export async function openPostgres(
   // process.
   pool.on('error', () => undefined)
   await pool.query('select 1')
+  const notifier = openNotifier(databaseUrl)
   return {
     kind: 'postgres',
     executor: drizzleNodePostgres(pool),
     queue: postgresQueue(pool, databaseUrl),
+    listen: (listener) => listenOnPostgres(databaseUrl, listener),
+    notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pool.query(statements)),
-    close: () => pool.end(),
+    async close() {
+      await notifier.end()
+      await pool.end()
+    },
   }
+}
+
+const NOTIFY_TIMEOUT_MS = 5_000
+
+/** A connection for notifications only. It is opened at the first one, and again after it broke. */
+function openNotifier(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: NOTIFY_TIMEOUT_MS,
+    query_timeout: NOTIFY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', () => undefined)
+  return pool
 }
 
 function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
@@ -110,7 +161,7 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
       return { rows: [result].flat().flatMap((one): unknown[] => one.rows) }
     },
     listen: (channel, onNotification, onConnect) =>
-      listenOnPostgres(databaseUrl, { channel, onNotification, onConnect }),
+      listenOnPostgres(databaseUrl, { channels: [channel], onNotification, onConnect }),
   }
 }
 

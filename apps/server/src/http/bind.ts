@@ -13,7 +13,7 @@ import { requestLanguage } from './language.ts'
 export type Authenticate = (
   bearer: string,
   from: { readonly origin: SecurityOrigin; readonly client: ClientInfo },
-) => Promise<Authenticated | null>
+) => Authenticated | Promise<Authenticated | null>
 
 interface Authenticated {
   readonly actor: SignedIn
@@ -31,6 +31,8 @@ export interface CallBinder {
   readonly authenticate: Authenticate
   readonly observe: (call: ObservedCall) => void
   readonly record: RecordSecurityEvent
+  /** Called after a call that may have changed something, before its response is sent. */
+  readonly synchronize: () => Promise<void>
 }
 
 /** Body limit of calls without a token, in bytes. The largest body of our clients has about 3 kB. */
@@ -98,6 +100,7 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       const actor = authenticated?.actor ?? null
       try {
         const answer = await answerCall(binding, { request, reply, bearer, actor })
+        if (mayChangeCachedData(name)) await binding.synchronize()
         binding.observe({ ...origin, name, actor, outcome: { answer } })
         return authenticated?.renewed == null ? answer : withToken(answer, authenticated.renewed)
       } catch (error) {
@@ -106,6 +109,11 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       }
     },
   })
+}
+
+/** A heartbeat changes only data of its own session, which it does not cache then. */
+function mayChangeCachedData(name: CallName): boolean {
+  return contract[name].method !== 'GET' && name !== 'heartbeat'
 }
 
 interface Caller {

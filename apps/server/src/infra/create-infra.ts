@@ -14,6 +14,7 @@ import { createOrigins } from '../shared/origins.ts'
 import { systemRandom } from '../shared/random.ts'
 import { createSecrets } from '../shared/secrets.ts'
 import type { Infra } from './infra.ts'
+import { createUserChanges } from './user-changes.ts'
 
 export interface Settings {
   readonly config: Config
@@ -40,11 +41,13 @@ export async function createInfra(
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
   if (overrides.database === undefined) await migrate(database)
+  const changes = await createUserChanges({ database, clock, log, random })
+  disposers.add(changes.stop)
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
   const { queue, stop } = await startQueue(database, log)
   disposers.add(stop)
   return {
-    ...{ config, configSecrets, clock, random, log, database, queue, fetch },
+    ...{ config, configSecrets, clock, random, log, database, changes, queue, fetch },
     executor: database.executor,
     isAlone: database.kind === 'embedded',
     sweeps: await createSweeps(queue, { clock, log }),

@@ -7,6 +7,7 @@ import type { Log } from '../shared/log.ts'
 import type { Origins } from '../shared/origins.ts'
 import type { Random } from '../shared/random.ts'
 import type { Secrets } from '../shared/secrets.ts'
+import type { UserChanges } from './user-changes.ts'
 
 /** What every feature is created with. */
 export interface Infra {
@@ -19,6 +20,8 @@ export interface Infra {
   readonly database: Database
   /** The database's executor. */
   readonly executor: Executor
+  /** The changes of users' data in all processes, for caches. */
+  readonly changes: UserChanges
   /** Whether no other process works on this database and these folders. */
   readonly isAlone: boolean
   readonly queue: Queue

@@ -3,7 +3,7 @@ import { sendCommand } from './commands.service.ts'
 import * as service from './sessions.service.ts'
 
 export function sessionsRoutes(
-  deps: service.SessionDeps,
+  deps: service.DeviceListDeps,
 ): Routes<'signOut' | 'listSessions' | 'deleteSession' | 'sendCommand'> {
   return {
     signOut: async (_input, call) => {
