@@ -96,10 +96,10 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? (await identify(binding, request))
-      const { origin, bearer, authenticated } = caller
+      const { origin, authenticated } = caller
       const actor = authenticated?.actor ?? null
       try {
-        const answer = await answerCall(binding, { request, reply, bearer, actor })
+        const answer = await answerCall(binding, { request, reply, caller, actor })
         if (mayChangeCachedData(name)) await binding.synchronize()
         binding.observe({ ...origin, name, actor, outcome: { answer } })
         return authenticated?.renewed == null ? answer : withToken(answer, authenticated.renewed)
@@ -117,7 +117,8 @@ function mayChangeCachedData(name: CallName): boolean {
 }
 
 interface Caller {
-  readonly origin: SecurityOrigin
+  readonly origin: Readonly<Record<'address' | 'requestId', string>>
+  readonly network: string
   /** The bearer token as it was sent. */
   readonly bearer: string | null
   /** Null without a valid token. */
@@ -128,9 +129,10 @@ async function identify({ authenticate }: Binding, request: FastifyRequest): Pro
   const origin = originOf(request)
   const bearer = readBearer(request.headers.authorization)
   const userAgent = request.headers['user-agent'] ?? ''
-  const client = { network: networkOf(origin.address), userAgent }
+  const network = networkOf(origin.address)
+  const client = { network, userAgent }
   const authenticated = bearer === null ? null : await authenticate(bearer, { origin, client })
-  return { origin, bearer, authenticated }
+  return { origin, network, bearer, authenticated }
 }
 
 function originOf(request: FastifyRequest): { address: string; requestId: string } {
@@ -155,7 +157,7 @@ function observeFailure({ name, observe }: Binding, caller: Caller, work: () => 
 interface Asked {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly bearer: string | null
+  readonly caller: Caller
   readonly actor: SignedIn | null
 }
 
@@ -173,18 +175,15 @@ function withToken(answer: object, token: string): object {
   return { token, ...answer }
 }
 
-function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSecurityEvent): Call {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new CallerGone())
-  })
-  const { address, requestId } = originOf(request)
+function describeCall({ request, reply, caller, actor }: Asked, record: RecordSecurityEvent): Call {
+  const { address, requestId } = caller.origin
+  let signal: AbortSignal | null = null
   return {
     actor,
-    bearer,
+    bearer: caller.bearer,
     language: requestLanguage(request.headers),
     address,
-    network: networkOf(address),
+    network: caller.network,
     requestId,
     record: (kind, userId) => {
       const sessionId = actor?.sessionId ?? null
@@ -194,8 +193,22 @@ function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSe
       const value = request.headers[header]
       return typeof value === 'string' ? value : null
     },
-    signal: gone.signal,
+    // Most calls do not use it.
+    get signal() {
+      return (signal ??= abortedWith(reply))
+    },
   }
+}
+
+/** A signal that is aborted when the caller closes the connection before the response was sent. */
+function abortedWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const abort = (): void => {
+    if (!raw.writableFinished) gone.abort(new CallerGone())
+  }
+  if (raw.closed) abort()
+  else raw.once('close', abort)
+  return gone.signal
 }
 
 function readBearer(header: string | undefined): string | null {
