@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { findViolations } from '../support/axe.ts'
-import { verifyEmail } from '../support/buyers.ts'
+import { verificationCode } from '../support/buyers.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import { anApi } from '../support/shops.ts'
@@ -49,6 +49,10 @@ test('a visitor signs up at the prices and pays by Pix', async ({ page, product 
     await page.getByRole('button', { name: 'Continuar para o pagamento' }).tap()
     await expect(page.getByText('Informe o CEP')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => verificationCode(product, owner.email)).not.toBe('')
+    await page.getByLabel('Código de 6 números').fill(verificationCode(product, owner.email))
+    await page.getByRole('button', { name: 'Confirmar', exact: true }).tap()
+    await expect(page.getByText('Confirme seu e-mail')).toBeHidden()
     await page.getByLabel('CEP').fill('01001-000')
     await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo')
     await page.getByLabel('Número').fill('12')
@@ -57,8 +61,6 @@ test('a visitor signs up at the prices and pays by Pix', async ({ page, product 
   })
 
   await test.step('pays by Pix', async () => {
-    await verifyEmail(product, owner.email)
-    await page.reload()
     await page.getByRole('radio', { name: 'Pix' }).check()
     await page.getByLabel('CNPJ', { exact: true }).fill('11.222.333/0001-81')
     await page.getByLabel('Razão social').fill('Floricultura da Rosa Ltda.')

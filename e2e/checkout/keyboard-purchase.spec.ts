@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
-import { settleNewestCharge } from '../support/buyers.ts'
+import { settleNewestCharge, verificationCode } from '../support/buyers.ts'
 import { walkTo } from '../support/keys.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
@@ -19,14 +18,6 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 async function type(page: Page, label: string, text: string): Promise<void> {
   await walkTo(page, page.getByLabel(label, { exact: true }).filter({ visible: true }))
   await page.keyboard.type(text)
-}
-
-/** The code of the mail that verifies an address; empty before it arrives. */
-function verificationCode(product: Product, email: string): string {
-  const mails = standInsOf(product)
-    .inbox.list()
-    .filter(({ to }) => to.includes(email))
-  return mails.map(({ text }) => /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
 }
 
 test('a visitor buys with keys only, in French, and the page turns after the analysis of the card', async ({

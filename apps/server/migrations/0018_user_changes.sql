@@ -30,10 +30,10 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "users_deleted" AFTER DELETE ON "users"
   FOR EACH ROW EXECUTE FUNCTION notify_user_changed('id');--> statement-breakpoint
-CREATE TRIGGER "users_changed" AFTER UPDATE OF "permission", "expire_date", "seats", "demo", "deletes_at" ON "users"
+CREATE TRIGGER "users_changed" AFTER UPDATE OF "permission", "expire_date", "seats", "demo", "review", "deletes_at" ON "users"
   FOR EACH ROW WHEN (
-    (old.permission, old.expire_date, old.seats, old.demo, old.deletes_at)
-      IS DISTINCT FROM (new.permission, new.expire_date, new.seats, new.demo, new.deletes_at)
+    (old.permission, old.expire_date, old.seats, old.demo, old.review, old.deletes_at)
+      IS DISTINCT FROM (new.permission, new.expire_date, new.seats, new.demo, new.review, new.deletes_at)
   ) EXECUTE FUNCTION notify_user_changed('id');--> statement-breakpoint
 CREATE TRIGGER "sessions_deleted" AFTER DELETE ON "sessions"
   FOR EACH ROW EXECUTE FUNCTION notify_user_changed('user_id');--> statement-breakpoint

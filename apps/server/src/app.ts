@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
-import { isDatabaseUp } from './db/health.ts'
+import { createDatabaseHealth } from './db/health.ts'
 import type { DemoPerson } from './features/users/index.ts'
 import { createFeatures, type FeatureOverrides, type Features, handlersOf } from './features.ts'
 import { bindCalls } from './http/bind.ts'
+import { bindDocuments } from './http/documents.ts'
+import { closeConnectionsWhile, finishRequests } from './http/finish-requests.ts'
+import { createCallCounter } from './http/count-calls.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
+import { bindDeviceTestMedia } from './http/device-test-media.ts'
 import { bindWeb } from './http/web.ts'
 import { createInfra, type InfraOverrides, type Settings } from './infra/create-infra.ts'
 import type { Infra } from './infra/infra.ts'
 import { createDisposers, type Disposers } from './shared/disposers.ts'
+import { createDraining, type Draining } from './shared/draining.ts'
 
 /** Replacements for parts of the app, used by tests only. */
 export interface Overrides extends InfraOverrides, FeatureOverrides {}
@@ -19,6 +24,8 @@ export type ContentProgress = Readonly<Record<'ready' | 'pending' | 'failed', nu
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** Port of `/metrics`; null without one. */
+  readonly metricsPort: number | null
   /** Adds demo people to an empty embedded database. Returns whether they were added. */
   seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
   /** Numbers of items of all accounts that are ready, pending and failed. */
@@ -29,6 +36,11 @@ export interface App {
   flushHeartbeats(): Promise<void>
   /** Resolves when this process has received all changes of users' data so far. */
   synchronize(): Promise<void>
+  /**
+   * Prepares for `close`: `/readyz` answers 503, new calls are still answered for the drain time of the
+   * settings, and running calls and jobs end. Those that have not ended at `limit` are aborted by `close`.
+   */
+  drain(limit: AbortSignal): Promise<void>
   /** Stops everything the app started, in reverse order. */
   close(): Promise<void>
 }
@@ -39,16 +51,19 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   try {
     const infra = await createInfra(settings, overrides, disposers)
     const features = await createFeatures(infra, overrides, disposers)
-    const http = await createHttp(infra, features, disposers)
+    const draining = createDraining()
+    const http = await createHttp({ infra, features, draining }, disposers)
     return {
       http,
       database: infra.database,
+      metricsPort: infra.metricsPort,
       seedDemoPeople: async (people, password) =>
         infra.isAlone && (await features.users.seedDemoPeople(people, password)),
       contentProgress: features.media.readTotalProgress,
       sweep: infra.sweeps.run,
       flushHeartbeats: features.seats.flushHeartbeats,
       synchronize: infra.changes.synchronize,
+      drain: (limit) => drain({ infra, http, draining }, limit),
       close: disposers.disposeAll,
     }
   } catch (error) {
@@ -57,29 +72,80 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   }
 }
 
+interface HttpParts {
+  readonly infra: Infra
+  readonly features: Features
+  readonly draining: Draining
+}
+
+/** The HTTP server. A worker serves only its health. */
 async function createHttp(
-  infra: Infra,
-  features: Features,
+  { infra, features, draining }: HttpParts,
   disposers: Disposers,
 ): Promise<FastifyInstance> {
-  const { config, log, random, executor, origins } = infra
-  const { publicUrl, aboutVideoUrl, trustProxy, web } = config
-  const { securityLog, sessions, media, mentions, deletions, payments } = features
-  const { record, recordCall } = securityLog
-  const http = await createHttpServer({ log, random, record, trustProxy, publicUrl, origins })
+  const { config, log, random, clock, executor, origins } = infra
+  const { publicUrl, trustProxy, role } = config
+  const { record } = features.securityLog
+  const observers = { metrics: infra.metrics, tracing: infra.tracing }
+  const http = await createHttpServer({
+    ...{ log, random, record, trustProxy, publicUrl, origins, observers },
+  })
   disposers.add(() => http.close())
+  closeConnectionsWhile(http, () => draining.isDraining)
+  if (role !== 'worker') await bindProduct(http, infra, features)
+  const readDatabase = createDatabaseHealth(executor, clock)
+  bindHealth(http, async () => ({ ...(await readDatabase()), serving: !draining.isDraining }))
+  await http.ready()
+  return http
+}
+
+/** Binds calls, media, webhooks and pages. */
+async function bindProduct(
+  http: FastifyInstance,
+  { config, metrics, changes }: Infra,
+  features: Features,
+): Promise<void> {
+  const { publicUrl, aboutVideoUrl, web } = config
+  const { audit, securityLog, sessions, media, mentions, deletions, payments } = features
+  const { record, recordCall } = securityLog
+  const countCall = createCallCounter(metrics)
+  await bindDocuments(http)
   bindCalls(http, handlersOf(features), {
     authenticate: sessions.authenticate,
-    observe: recordCall,
+    startAudit: audit.start,
+    observe: (call) => {
+      countCall(call)
+      recordCall(call)
+    },
     record,
-    synchronize: infra.changes.synchronize,
+    synchronize: changes.synchronize,
   })
   media.registerRoutes(http)
   mentions.registerRoutes(http)
   payments.registerRoutes(http)
   await deletions.registerRoutes(http)
-  bindHealth(http, () => isDatabaseUp(executor))
+  await bindDeviceTestMedia(http)
   await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })
-  await http.ready()
-  return http
+}
+
+interface Drained {
+  readonly infra: Infra
+  readonly http: FastifyInstance
+  readonly draining: Draining
+}
+
+async function drain({ infra, http, draining }: Drained, limit: AbortSignal): Promise<void> {
+  const { clock, config, finishJobs } = infra
+  draining.begin()
+  const jobsEnded = Promise.race([finishJobs(), untilAborted(limit)])
+  if (config.drainMs > 0) await clock.sleep(config.drainMs, limit).catch(() => undefined)
+  await finishRequests(http, limit)
+  await jobsEnded
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

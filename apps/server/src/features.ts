@@ -1,21 +1,32 @@
 import { createAccounts, requireDecryptionKey } from './features/accounts/index.ts'
+import { createAdmin } from './features/admin/index.ts'
 import { createAttempts } from './features/attempts/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createAuthorizations } from './features/authorizations/index.ts'
-import { createBilling } from './features/billing/index.ts'
+import { changePlan, createBilling, type PlanChange } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
-import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
+import {
+  createMedia,
+  type SampleItem,
+  raiseRevision,
+  raiseRevisionsOfUser,
+} from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
+import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
-import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createPlayback, createSeats, measureSeats } from './features/playback/index.ts'
+import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
+import { createReviewAccount } from './features/review-account/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
 import { createShipments } from './features/shipments/index.ts'
 import { createUsers, type PasswordHasher } from './features/users/index.ts'
+import type { Executor } from './db/database.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Infra } from './infra/infra.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
@@ -25,6 +36,8 @@ import type { Disposers } from './shared/disposers.ts'
 /** Replacements for parts of the features, used by tests only. */
 export interface FeatureOverrides {
   readonly hasher?: PasswordHasher
+  /** Photos and videos of the account for reviewers. */
+  readonly reviewSamples?: readonly SampleItem[]
   /** Time-outs of downloads. */
   readonly cdnLimits?: Partial<CdnLimits>
 }
@@ -36,13 +49,15 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
  * needs.
  */
 export async function createFeatures(
-  infra: Infra,
+  unobserved: Infra,
   overrides: FeatureOverrides,
   disposers: Disposers,
 ) {
+  const { infra, providerStatus } = observeProviders(unobserved, disposers)
   createAttempts(infra)
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
+  const audit = createAudit(infra)
   const sessions = createSessions(infra, securityLog)
   disposers.add(sessions.stop)
   const authorizations = createAuthorizations(infra)
@@ -50,22 +65,18 @@ export async function createFeatures(
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const notifications = await createNotifications(infra)
+  const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
-  const { paymentMail } = notifications
-  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
-  disposers.add(payments.stop)
-  const { notifyShipped } = notifications
-  const shipmentMail = { notifyShipped, send: paymentMail.send }
-  const shipments = createShipments(infra, { shipmentMail })
+  const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
+  measureSeats(infra, () => seats.deps.heartbeats.size)
   const content = await createContent(
     infra,
     { ...overrides, sessions, notifications, seats },
     disposers,
   )
-  const { accounts, media, mentions } = content
+  const { accounts, media, mentions, metrics } = content
   const playback = createPlayback({ seats, contentRevision: content.readRevision })
   const screens = createScreens(infra, {
     activeScreens: seats.activeScreens,
@@ -76,19 +87,51 @@ export async function createFeatures(
     sessions,
     createDefaultScreen: screens.createDefault,
     insertSubscription: billing.insertSubscription,
+    changePlan: changePlanOfUser,
     mail: notifications,
     accountNames: accounts.listNames,
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog],
+      ...[payments, securityLog, audit, metrics],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
+  const review = await createReviewAccount(infra, {
+    ...{ users, accounts, media, samples: overrides.reviewSamples },
+  })
+  disposers.add(review.stop)
+  const admin = createAdmin(infra, { ...providerStatus, ...users, imageUrl: content.imageUrl })
   return {
-    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, seats, shipments, users },
+    ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ ...content, admin, payments, playback, review, screens, seats, shipments, users },
   }
+}
+
+/** Creates the features that sell plans and send devices. */
+async function createSales(
+  infra: Infra,
+  { paymentMail, notifyShipped }: Awaited<ReturnType<typeof createNotifications>>,
+  disposers: Disposers,
+) {
+  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
+  disposers.add(payments.stop)
+  const shipmentMail = { notifyShipped, send: paymentMail.send }
+  return { payments, shipments: createShipments(infra, { shipmentMail }) }
+}
+
+/** Records the results of all calls that features make with the returned infra. */
+function observeProviders(unobserved: Infra, disposers: Disposers) {
+  const providerStatus = createProviderStatus(unobserved)
+  disposers.add(providerStatus.stop)
+  return { infra: { ...unobserved, fetch: providerStatus.fetch }, providerStatus }
+}
+
+/** The screens of the user load their lists again: they may play now, or no longer. */
+async function changePlanOfUser(tx: Executor, change: PlanChange): Promise<void> {
+  if (change.planEnd === undefined && change.screens === undefined) return
+  await changePlan(tx, change)
+  await raiseRevisionsOfUser(tx, change.userId)
 }
 
 interface ContentNeeds extends FeatureOverrides {
@@ -97,7 +140,7 @@ interface ContentNeeds extends FeatureOverrides {
   readonly seats: ReturnType<typeof createSeats>
 }
 
-/** Creates the features that use the networks: mentions, media, accounts, deletions. */
+/** Creates the features that use the networks, and the metrics of accounts. */
 async function createContent(
   infra: Infra,
   { cdnLimits = {}, sessions, notifications, seats }: ContentNeeds,
@@ -129,8 +172,10 @@ async function createContent(
   })
   disposers.add(accounts.stop)
   const deletions = await createDeletions(infra, accounts)
+  const { pictureUrl: imageUrl } = media.accountContent
+  const metrics = await createMetrics(infra, { imageUrl })
   return {
-    ...{ mentions, media, accounts, deletions },
+    ...{ mentions, media, accounts, deletions, metrics, imageUrl },
     /** Changes with an account and its content; null when the account is not this user's. */
     async readRevision(account: { accountId: string; userId: string }): Promise<string | null> {
       const revision = await accounts.readRevision(account)
@@ -143,6 +188,8 @@ async function createContent(
 export function handlersOf(features: Features): Handlers {
   return {
     ...features.accounts.routes,
+    ...features.admin.routes,
+    ...features.audit.routes,
     ...features.authorizations.routes,
     ...features.billing.routes,
     ...features.codes.routes,
@@ -150,6 +197,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.deletions.routes,
     ...features.media.routes,
     ...features.mentions.routes,
+    ...features.metrics.routes,
     ...features.payments.routes,
     ...features.playback.routes,
     ...features.publicSettings.routes,

@@ -45,6 +45,20 @@ async function expectPaidOnce(person: Person, made: Order): Promise<void> {
 const PAY = 'POST /orders/*/pay'
 const HTML = { kind: 'status', status: 502, body: '<html>', contentType: 'text/html' } as const
 
+// The first test of this file: the server has read no key yet, and would answer the last one.
+it('the key of the cards is unavailable while PagBank does not answer, and is read again', async () => {
+  const person = await aBuyer(app)
+  const call = 'POST /public-keys'
+  pagBank.failAlways(call, { kind: 'status', status: 503, body: '', when: 'before' })
+  onTestFinished(() => {
+    pagBank.liftAll()
+  })
+  const refusal = await person.client.refusal(contract.getCardKey, {})
+  expect(refusal.code).toBe('payments.unavailable')
+  pagBank.liftAll()
+  expect(await encryptCard(person)).not.toBe('')
+})
+
 describe('a card payment', () => {
   it.each([
     ['the response to the charge is lost', PAY, { kind: 'drop', when: 'after' }],

@@ -1,12 +1,17 @@
 import * as accounts from './calls/accounts.ts'
+import * as admin from './calls/admin.ts'
+import * as adminUsers from './calls/admin-users.ts'
+import * as audit from './calls/audit.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
 import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
+import * as deviceTests from './calls/device-tests.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
+import * as metrics from './calls/metrics.ts'
 import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
@@ -83,6 +88,23 @@ export const contract = {
   listAccountItems: items.listAccountItems,
   refreshAccount: items.refreshAccount,
 
+  getAdminOverview: admin.getAdminOverview,
+  listActiveScreens: admin.listActiveScreens,
+  listAdminAccounts: admin.listAdminAccounts,
+  listEndingPlans: admin.listEndingPlans,
+  listWaitingPayments: admin.listWaitingPayments,
+  listFailedJobs: admin.listFailedJobs,
+  listProviders: admin.listProviders,
+  searchAccounts: admin.searchAccounts,
+  findAccountsByName: admin.findAccountsByName,
+  getUserAsAdmin: adminUsers.getUserAsAdmin,
+  updateUserAsAdmin: adminUsers.updateUserAsAdmin,
+  listUserOrders: adminUsers.listUserOrders,
+  refundOrder: adminUsers.refundOrder,
+  getSessionsByDay: metrics.getSessionsByDay,
+  listAuditEvents: audit.listAuditEvents,
+  exportAuditEvents: audit.exportAuditEvents,
+
   listMentions: mentions.listMentions,
   getMention: mentions.getMention,
   acceptMention: mentions.acceptMention,
@@ -108,6 +130,8 @@ export const contract = {
   deleteSession: playback.deleteSession,
   takeSeat: playback.takeSeat,
   sendCommand: playback.sendCommand,
+  saveDeviceTest: deviceTests.saveDeviceTest,
+  getDeviceTest: deviceTests.getDeviceTest,
 } as const
 
 export type Contract = typeof contract

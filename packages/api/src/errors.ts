@@ -52,6 +52,7 @@ export const ERRORS = {
   'users.verification_sign_in': 403,
   'users.wrong_credentials': 401,
   'users.demo_only': 403,
+  'users.review_account': 403,
   'users.not_found': 404,
 
   'contracts.data_missing': 422,
@@ -103,6 +104,12 @@ export const ERRORS = {
   'shipments.not_found': 404,
   'shipments.not_to_ship': 409,
   'shipments.not_shipped': 409,
+
+  'admin.reason_required': 400,
+  'admin.nothing_changed': 400,
+  'admin.plan_end_invalid': 400,
+  'admin.changed_meanwhile': 409,
+  'admin.last_admin': 409,
 
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,
@@ -159,6 +166,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'request.too_many',
   'auth.required',
   'auth.forbidden',
+  'users.review_account',
   'server.busy',
   'internal',
 ]

@@ -1,6 +1,8 @@
 export * from './browser.ts'
 export { detectDevice, type DeviceGlobals } from './detect.ts'
 export { engineName } from './engine.ts'
+export { checkWakeLock } from './wake-lock-check.ts'
 export type { KioskShell } from './electron.ts'
 export type { FireTvShell } from './firetv.ts'
 export type { BootStart } from './device.ts'
+export { KEY_CODES, KEY_NAMES, UNUSED_KEY_CODES, UNUSED_KEY_NAMES, type UnusedKey } from './keys.ts'

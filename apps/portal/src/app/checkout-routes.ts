@@ -22,8 +22,7 @@ export const CHECKOUT: RouteObject[] = [
     path: '/checkout/shipping-address',
     loader: requireChoice('shipping'),
     lazy: async () => ({
-      Component: (await import('../features/checkout-address/shipping-address-page.tsx'))
-        .ShippingAddressPage,
+      Component: (await import('./pages/checkout/address-page.tsx')).AddressPage,
     }),
   },
   {

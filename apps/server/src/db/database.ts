@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -25,8 +26,12 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
+  /** Connections of this process. `waiting`: queries that wait for one. */
+  readPool(): PoolUsage
   close(): Promise<void>
 }
+
+export type PoolUsage = Readonly<Record<'active' | 'idle' | 'waiting', number>>
 
 export interface EmbeddedOptions {
   /** Folder of the database; absent: in memory. */
@@ -35,8 +40,12 @@ export interface EmbeddedOptions {
   readonly loadFrom?: Blob
 }
 
+/** The extensions that the migrations create. Each start of an embedded database needs them. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm: trigrams }
+
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const pglite = await PGlite.create({
+    extensions: EMBEDDED_EXTENSIONS,
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
     ...(options.loadFrom === undefined ? {} : { loadDataDir: options.loadFrom }),
   })
@@ -52,6 +61,7 @@ export function fromPglite(pglite: PGlite): Database {
     listen: (listener) => listenOnPglite(pglite, listener),
     notify: async (channel, payload) => void (await pglite.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pglite.exec(statements)),
+    readPool: () => ({ active: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
   }
 }
@@ -128,6 +138,11 @@ export async function openPostgres(
     listen: (listener) => listenOnPostgres(databaseUrl, listener),
     notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pool.query(statements)),
+    readPool: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await notifier.end()
       await pool.end()
@@ -165,12 +180,24 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
   }
 }
 
+/** Rows of a statement that was sent with `execute`. Both drivers return them in `rows`. */
+export function readRows(result: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) return []
+  const rows: unknown = result.rows
+  return Array.isArray(rows) ? rows.map((row: Readonly<Record<string, unknown>>) => row) : []
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because the row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
+  return hasSqlState(error, [UNIQUE_VIOLATION])
+}
+
+/** Whether PostgreSQL reported one of these SQLSTATE codes. */
+export function hasSqlState(error: unknown, codes: readonly string[]): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true
+    if ('code' in cause && typeof cause.code === 'string' && codes.includes(cause.code)) return true
   }
   return false
 }

@@ -1,4 +1,9 @@
-import { AUTHORIZATION_SECRET_HEADER, type CallName, CODE_SECRET_HEADER } from '@vitrine/api'
+import {
+  AUTHORIZATION_SECRET_HEADER,
+  type CallName,
+  CODE_SECRET_HEADER,
+  contract,
+} from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { LooseRequest } from './client.ts'
 import { CUSTOMER, DEFERRED } from './payments.ts'
@@ -18,6 +23,7 @@ import {
 } from './people.ts'
 import { buyPlan, fillProfile } from './plans.ts'
 import { aSeatTransfer } from './playing.ts'
+import { aDeviceTest } from './device-tests.ts'
 import { aStoredOrders, type StoredOrders } from './stored-orders.ts'
 import { aStoredMention, type StoredMention } from './stored-mention.ts'
 import type { TestApp } from './test-app.ts'
@@ -35,6 +41,8 @@ export interface World {
   readonly codeTv: CodeTv
   /** Two more TVs: one that plays, and one that waits for its seat. */
   readonly checkout: StoredOrders
+  /** The owner's `revision`, as admins read it. */
+  readonly revision: string
   readonly takeover: { readonly from: string; readonly to: string }
 }
 
@@ -44,11 +52,15 @@ export async function aWorld(app: TestApp): Promise<World> {
   await fillProfile(owner)
   const accountId = await anAccount(owner)
   const screenId = await firstScreenId(owner)
+  const admin = await aPerson(app, { permission: 1 })
+  const request = { params: { id: owner.user.id }, query: {} }
+  const { revision } = await admin.client.call(contract.getUserAsAdmin, request)
   return {
     app,
+    revision,
     owner,
     accountId,
-    admin: await aPerson(app, { permission: 1 }),
+    admin,
     mention: await aStoredMention(app, accountId),
     screenId,
     tv: await aTv(app, owner),
@@ -121,6 +133,9 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   }),
   cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
 
+  saveDeviceTest: () => ({ body: aDeviceTest() }),
+  getDeviceTest: ({ tv }) => ({ params: { id: tv.sessionId } }),
+
   listPlans: () => ({}),
   getQuote: () => ({ query: { kind: 'upgrade', screens: '6' } }),
   createSubscription: () => ({
@@ -135,6 +150,29 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   createBoleto: ({ checkout }) => ({ params: { id: checkout.openId }, body: DEFERRED }),
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
   getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
+
+  getAdminOverview: () => ({}),
+  listActiveScreens: () => ({ query: {} }),
+  listAdminAccounts: () => ({ query: { state: 'connected' } }),
+  listEndingPlans: () => ({ query: {} }),
+  listWaitingPayments: () => ({ query: {} }),
+  listFailedJobs: () => ({ query: {} }),
+  listProviders: () => ({}),
+  searchAccounts: () => ({ query: { query: 'padaria' } }),
+  findAccountsByName: () => ({ query: { name: 'Padaria da Ana' } }),
+  getUserAsAdmin: ({ owner }) => ({ params: { id: owner.user.id }, query: {} }),
+  updateUserAsAdmin: ({ owner, revision }) => ({
+    params: { id: owner.user.id },
+    body: { revision, reason: 'Pedido por telefone', name: 'Ana Lima' },
+  }),
+  listUserOrders: ({ owner }) => ({ params: { id: owner.user.id }, query: {} }),
+  refundOrder: ({ checkout }) => ({
+    params: { id: checkout.refundedId },
+    body: { reason: 'Pedido por telefone' },
+  }),
+  getSessionsByDay: ({ accountId }) => ({ params: { accountId }, query: {} }),
+  listAuditEvents: () => ({ query: {} }),
+  exportAuditEvents: () => ({ query: {} }),
 
   listShipments: () => ({}),
   markShipped: ({ checkout }) => ({

@@ -1,6 +1,6 @@
 import { CHECKOUT_PATHS, nextCheckoutPath, previousCheckoutPath } from '@vitrine/domain'
 import { Skeleton } from '@vitrine/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { type CheckoutBack, CheckoutLayout } from '../../shared/checkout/checkout-layout.tsx'
@@ -19,21 +19,30 @@ import { deviceOffer } from './checkout-address.rules.ts'
 import { ChoiceSummary } from './choice-summary.tsx'
 import { DeviceChoice } from './device-choice.tsx'
 
+interface ShippingAddressPageProps {
+  /** Shown before the form. */
+  readonly children?: ReactNode
+}
+
 /** `/checkout/shipping-address`: the address for contract and delivery. The router has checked plan and user. */
-export function ShippingAddressPage() {
+export function ShippingAddressPage({ children }: ShippingAddressPageProps) {
   const [choice] = useState(storedPlanChoice)
   const { userId } = useSnapshot(session)
   // Another tab may have paid, or signed out, since the router's check.
   if (choice === null || userId === null) return <Navigate to={CHECKOUT_PATHS.plans} replace />
-  return <ShippingAddress choice={choice} userId={userId} />
+  return (
+    <ShippingAddress choice={choice} userId={userId}>
+      {children}
+    </ShippingAddress>
+  )
 }
 
-interface ShippingAddressProps {
+interface ShippingAddressProps extends ShippingAddressPageProps {
   readonly choice: PlanChoice
   readonly userId: string
 }
 
-function ShippingAddress({ choice, userId }: ShippingAddressProps) {
+function ShippingAddress({ choice, userId, children }: ShippingAddressProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const device = useDeviceChoice(choice)
@@ -49,6 +58,7 @@ function ShippingAddress({ choice, userId }: ShippingAddressProps) {
       <p className={styles.lead}>
         {device.price === null ? t('shipping.lead') : t('shipping.lead_device')}
       </p>
+      {children}
       <LoadedAddress
         userId={userId}
         device={device}

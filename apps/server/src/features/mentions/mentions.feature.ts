@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withAdvisoryLock } from '../../db/advisory-lock.ts'
 import { createCdnStreams } from '../../integrations/meta/cdn-stream.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
@@ -18,6 +19,9 @@ import { createStreamLimiter } from './streaming/stream-limiter.ts'
 import type { StreamingDeps } from './streaming/streaming.service.ts'
 import { registerMetaWebhook } from './inbox/webhook.routes.ts'
 
+/** Arbitrary, but the same in every process. */
+const UPDATES_LOCK = 7_281_004
+
 /** What mentions need of the network's client, accounts, media, playback, sessions and notifications. */
 export interface MentionPorts
   extends
@@ -28,7 +32,8 @@ export interface MentionPorts
 
 /** Other people's stories that mention an account: webhook, decisions, permission requests, streaming. */
 export async function createMentions(infra: Infra, { tokenDied, ...ports }: MentionPorts) {
-  const { executor, clock, random, log, secrets, queue, config, configSecrets } = infra
+  const { executor, clock, random, log, secrets, queue, config, configSecrets, networkCalls } =
+    infra
   const stop = new AbortController()
   const deps = {
     ...{ executor, clock, random, log, secrets, publicUrl: config.publicUrl, ...ports },
@@ -37,10 +42,14 @@ export async function createMentions(infra: Infra, { tokenDied, ...ports }: Ment
     streamLimiter: createStreamLimiter(),
     openSource: (accountId: string) =>
       openSource({ executor, clock, log, secrets, tokenDied }, accountId),
-    openStream: createCdnStreams({ clock, log, hosts: config.meta.cdnHosts }).openStream,
+    openStream: createCdnStreams({ clock, log, hosts: config.meta.cdnHosts, networkCalls })
+      .openStream,
     stop: stop.signal,
   }
-  const workers = await registerMentionWorkers(queue, deps)
+  const workers = await registerMentionWorkers(queue, {
+    ...deps,
+    runExclusively: (work) => withAdvisoryLock(infra.database, UPDATES_LOCK, work),
+  })
   const { metaWebhookVerifyToken: verifyToken } = configSecrets
   const appSecrets = [configSecrets.facebookAppSecret, configSecrets.instagramAppSecret]
   return {

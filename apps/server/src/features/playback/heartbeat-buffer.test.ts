@@ -46,7 +46,7 @@ const playing = (
   sessionId: string,
   changes: Partial<ReceivedHeartbeat> = {},
 ): ReceivedHeartbeat => ({
-  ...{ sessionId, userId: 'ana', runId: 'run-1', version: null, report: null },
+  ...{ sessionId, userId: 'ana', runId: 'run-1', version: null, plainMode: false, report: null },
   ...changes,
 })
 const idle = (sessionId: string, version: string | null = null): ReceivedHeartbeat =>
@@ -122,13 +122,14 @@ describe('createHeartbeatBuffer', () => {
     ['another run', playing('tv', { runId: 'run-2', version: '1' })],
     ['the end of playback', idle('tv', '1')],
     ['another version', playing('tv', { version: '2' })],
+    ['the plain mode', playing('tv', { version: '1', plainMode: true })],
   ])('writes %s within a second', async (_, changed) => {
     heartbeats.recordRenewed(playing('tv', { version: '1' }))
     await pass(2)
     heartbeats.recordRenewed(changed)
     await pass(1)
-    const { runId, version } = changed
-    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', runId, version }])
+    const { runId, version, plainMode } = changed
+    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', runId, version, plainMode }])
   })
 
   it('does not write at once when a heartbeat has no version', async () => {

@@ -12,9 +12,10 @@ const WRITE_EVERY_MS = 30_000
  * device was silent, and the seat may have expired.
  */
 const RENEWED_WITHIN_MS = 45_000
-/** Optional fields of a heartbeat; null where the player did not send them. */
+/** Optional fields of a heartbeat; null or false where the player did not send them. */
 export interface HeartbeatPayload {
   readonly version: string | null
+  readonly plainMode: boolean
   readonly report: PlayerReport | null
 }
 
@@ -41,6 +42,7 @@ interface SessionState {
   renewedAtMs: number
   runId: string | null
   version: string | null
+  plainMode: boolean
   /** The latest heartbeat, unless it was written. */
   pending: Heartbeat | null
 }
@@ -133,27 +135,31 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
   }
 }
 
-function newState({ userId, runId, version }: ReceivedHeartbeat, at: Date): SessionState {
+function newState(
+  { userId, runId, version, plainMode }: ReceivedHeartbeat,
+  at: Date,
+): SessionState {
   return {
     userId,
     writtenAtMs: at.getTime(),
     renewedAtMs: -Infinity,
-    runId,
-    version,
+    ...{ runId, version, plainMode },
     pending: null,
   }
 }
 
-/** Whether a heartbeat belongs to another run than the one before, or to another version. */
-function isChange(state: SessionState, { runId, version }: ReceivedHeartbeat): boolean {
-  return runId !== state.runId || (version !== null && version !== state.version)
+/** Whether a heartbeat belongs to another run than the one before, or its page has another state. */
+function isChange(state: SessionState, { runId, version, plainMode }: ReceivedHeartbeat): boolean {
+  const isOtherPage = version !== null && version !== state.version
+  return isOtherPage || runId !== state.runId || plainMode !== state.plainMode
 }
 
 function update(state: SessionState, received: ReceivedHeartbeat, at: Date): void {
-  const { sessionId, runId, version } = received
+  const { sessionId, runId, version, plainMode } = received
   // A heartbeat without a report leaves the one before it, unless that one is of another run.
   const earlier = state.pending?.runId === runId ? state.pending.report : null
-  state.pending = { sessionId, runId, version, report: received.report ?? earlier, at }
+  state.pending = { sessionId, runId, version, plainMode, report: received.report ?? earlier, at }
   state.runId = runId
   state.version = version ?? state.version
+  state.plainMode = plainMode
 }

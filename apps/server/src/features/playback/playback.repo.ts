@@ -1,6 +1,6 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
+import { type Executor, readRows } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 
 export interface Seat {
@@ -54,6 +54,7 @@ export interface Heartbeat {
   /** The run whose seat it renews; null for an idle heartbeat. */
   readonly runId: string | null
   readonly version: string | null
+  readonly plainMode: boolean
   readonly report: PlayerReport | null
   /** Time of arrival. */
   readonly at: Date
@@ -77,14 +78,16 @@ export async function recordHeartbeats(
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   const result = await executor.execute(sql`
     with batch as (
-      select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
-        as heartbeat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
+      select "sessionId", "runId", version, "plainMode", report, "at"
+        from jsonb_to_recordset(${rows}::jsonb) as heartbeat ("sessionId" uuid, "runId" text,
+          version text, "plainMode" boolean, report jsonb, "at" timestamptz)
     ), locked as materialized (
       select id from sessions where id in (select "sessionId" from batch) order by id for update
     ), updated as (
       update sessions
         set last_beat_at = greatest(sessions.last_beat_at, batch."at"),
-          version = coalesce(batch.version, sessions.version)
+          version = coalesce(batch.version, sessions.version),
+          plain_mode = batch."plainMode"
         from locked join batch on batch."sessionId" = locked.id where sessions.id = locked.id
         returning sessions.id
     )
@@ -95,14 +98,7 @@ export async function recordHeartbeats(
       where seats.session_id = updated.id and seats.run_id = batch."runId"
         and seats.last_beat_at > ${heldSince}::timestamptz
       returning seats.session_id`)
-  return new Set(sessionIdsOf(result))
-}
-
-/** The column `session_id` of a statement's rows. */
-function sessionIdsOf(result: unknown): readonly string[] {
-  if (typeof result !== 'object' || result === null || !('rows' in result)) return []
-  if (!Array.isArray(result.rows)) return []
-  return result.rows.map((row: { readonly session_id: string }) => row.session_id)
+  return new Set(readRows(result).map((row) => String(row['session_id'])))
 }
 
 /** Releases the seat of a session; with `runId`, only if that run holds it. */

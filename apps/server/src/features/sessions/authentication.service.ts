@@ -111,6 +111,7 @@ interface Holder {
   readonly session: repo.Session
   readonly permission: number
   readonly demo: boolean
+  readonly review: boolean
   readonly deletesAt: Date | null
 }
 
@@ -132,12 +133,13 @@ export async function findActor(deps: SessionDeps, sessionId: string): Promise<S
   return found === null || !mayBeSignedIn(deps, found) ? null : toActor(found)
 }
 
-function toActor({ session, permission }: { session: repo.Session; permission: number }): SignedIn {
+function toActor({ session, permission, review }: Holder): SignedIn {
   return {
     kind: session.kind,
     userId: session.userId,
     sessionId: session.id,
     role: permission >= 1 ? 'admin' : 'customer',
+    isReview: review,
     accountId: session.accountId,
     screenId: session.screenId,
   }

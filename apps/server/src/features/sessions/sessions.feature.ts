@@ -10,6 +10,7 @@ import {
   findActor,
 } from './authentication.service.ts'
 import { deleteExpiredCommands } from './commands.service.ts'
+import { createLatestVersion } from './latest-version.ts'
 import { deleteEnded, touchSessions } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { type DeviceListDeps, signInAs, type StartSession } from './sessions.service.ts'
@@ -28,6 +29,7 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
   const deps: AuthenticationDeps & DeviceListDeps = {
     ...{ executor, clock, random, changes, touches, tokenCache },
     demoAllowed: config.standIns,
+    latestVersion: createLatestVersion(config),
   }
   sweeps.register((now) => deleteEnded(executor, now))
   sweeps.register((now) => deleteExpiredCommands(executor, now))

@@ -8,6 +8,7 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
+import type { LatestVersion } from './latest-version.ts'
 import * as repo from './sessions.repo.ts'
 import { tokenExpiry } from './sessions.rules.ts'
 import type { TouchBuffer } from './touch-buffer.ts'
@@ -94,12 +95,13 @@ export async function signInAs(
 
 /** What is needed to list devices. */
 export interface DeviceListDeps extends SessionDeps {
+  readonly latestVersion: LatestVersion
   readonly touches: Pick<TouchBuffer, 'flush'>
   readonly changes: Pick<UserChanges, 'watch'>
 }
 
 export async function listSessions(
-  { executor, clock, touches, changes }: DeviceListDeps,
+  { executor, clock, touches, changes, latestVersion }: DeviceListDeps,
   { userId, sessionId }: SignedIn,
   network: string,
 ): Promise<SignedInDevice[]> {
@@ -107,7 +109,9 @@ export async function listSessions(
   await touches.flush()
   const now = clock.now()
   const rows = await repo.listSessions(executor, { userId, now })
-  return rows.map((row) => toSignedInDevice(row, { callerId: sessionId, network, now }))
+  return rows.map((row) =>
+    toSignedInDevice(row, { callerId: sessionId, network, now, latestVersion }),
+  )
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */

@@ -13,6 +13,13 @@ export type UserEvent =
       readonly at: Date
       readonly address: string
     }
+  /** An admin entered another address, which is not verified yet. Sent to the present one. */
+  | {
+      readonly kind: 'email_change_by_admin'
+      readonly userId: string
+      readonly at: Date
+      readonly address: string
+    }
   /** `at`: the time of the removal. */
   | { readonly kind: 'deletion_requested'; readonly userId: string; readonly at: Date }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
@@ -56,6 +56,29 @@ export async function updateProfile(
   const changes = { id: input.id, ...input.changes }
   const [row] = await executor.update(users).set(changes).where(eq(users.id, input.id)).returning()
   return row ?? null
+}
+
+/** Changes a user as an admin may. */
+export async function updateAsAdmin(
+  executor: Executor,
+  input: { id: string; changes: ProfileColumns & { readonly permission?: number | undefined } },
+): Promise<void> {
+  // An update without changes still needs a column.
+  await executor
+    .update(users)
+    .set({ id: input.id, ...input.changes })
+    .where(eq(users.id, input.id))
+}
+
+/** Locks all admins and one more user in the order of their ids. Returns the ids of the admins. */
+export async function lockAdmins(executor: Executor, id: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id, permission: users.permission })
+    .from(users)
+    .where(or(gte(users.permission, 1), eq(users.id, id)))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.flatMap((row) => (row.permission >= 1 ? [row.id] : []))
 }
 
 /**
@@ -120,4 +143,44 @@ export async function setDemoPasswords(
     .update(users)
     .set({ passwordHash, emailVerifiedAt: now })
     .where(eq(users.demo, true))
+}
+
+/** One process at a time creates the account for reviewers, until the transaction ends. */
+export async function lockReviewUser(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('review user', 0))`)
+}
+
+/** Cancels the removal of the account for reviewers, and sets its password and the end of its plan. */
+export async function restoreReviewUser(
+  executor: Executor,
+  { id, ...columns }: { id: string; passwordHash: string; expireDate: Date },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ ...columns, deletesAt: null })
+    .where(and(eq(users.id, id), eq(users.review, true)))
+}
+
+export async function extendReviewPlans(executor: Executor, expireDate: Date): Promise<void> {
+  await executor
+    .update(users)
+    .set({ expireDate })
+    .where(and(eq(users.review, true), lt(users.expireDate, expireDate)))
+}
+
+/** Makes the removal of accounts for reviewers due, except of one. */
+export async function retireReviewUsers(
+  executor: Executor,
+  { exceptEmail, now }: { exceptEmail: string | null; now: Date },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ deletesAt: now })
+    .where(
+      and(
+        eq(users.review, true),
+        isNull(users.deletesAt),
+        exceptEmail === null ? undefined : ne(users.email, exceptEmail),
+      ),
+    )
 }
