@@ -11,6 +11,7 @@ import {
   soakFindings,
 } from './report/findings.ts'
 import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
+import { heartbeatFindings } from './report/heartbeat-findings.ts'
 import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
@@ -19,6 +20,7 @@ import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
+import { measureHeartbeats } from './scenarios/heartbeats.ts'
 import { ENGINES } from './scenarios/hosted-product.ts'
 import { measureFuzz, measureHostile } from './scenarios/hostile.ts'
 import { measureIngest } from './scenarios/ingest.ts'
@@ -95,6 +97,14 @@ const runs: Record<Scenario, Run> = {
   },
   async 'payments-kill'(player, { kills, shoppers, seed }) {
     return killFindings(player, await measurePaymentKills({ kills, shoppers, seed }))
+  },
+  async heartbeats(player, { sessions, owners }) {
+    const findings: Finding[] = []
+    for (const engine of ENGINES) {
+      const figures = await measureHeartbeats({ sessions, owners }, engine)
+      findings.push(...heartbeatFindings(player, figures))
+    }
+    return findings
   },
   async lighthouse(player) {
     installPackages()

@@ -1,18 +1,20 @@
 import type { Infra } from '../../infra/infra.ts'
+import { createUserCache } from '../../infra/user-cache.ts'
 import type { Executor } from '../../db/database.ts'
 import type { ClientInfo } from '../../shared/call.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
-import { deleteExpiredCommands } from './commands.service.ts'
-import { createLatestVersion } from './latest-version.ts'
-import { deleteEnded } from './sessions.repo.ts'
-import { sessionsRoutes } from './sessions.routes.ts'
 import {
   authenticate,
-  type DeviceListDeps,
+  type AuthenticationDeps,
+  type CachedToken,
   findActor,
-  signInAs,
-  type StartSession,
-} from './sessions.service.ts'
+} from './authentication.service.ts'
+import { deleteExpiredCommands } from './commands.service.ts'
+import { createLatestVersion } from './latest-version.ts'
+import { deleteEnded, touchSessions } from './sessions.repo.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { type DeviceListDeps, signInAs, type StartSession } from './sessions.service.ts'
+import { createTouchBuffer } from './touch-buffer.ts'
 import { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'
 
 export interface SessionPorts {
@@ -21,9 +23,11 @@ export interface SessionPorts {
 
 /** Sessions of people, TVs and displays, with their tokens and commands. */
 export function createSessions(infra: Infra, { record }: SessionPorts) {
-  const { executor, clock, random, config, sweeps } = infra
-  const deps: DeviceListDeps = {
-    ...{ executor, clock, random },
+  const { executor, clock, random, log, changes, config, sweeps } = infra
+  const touches = createTouchBuffer({ write: (batch) => touchSessions(executor, batch), log })
+  const tokenCache = createUserCache<CachedToken>(infra)
+  const deps: AuthenticationDeps & DeviceListDeps = {
+    ...{ executor, clock, random, changes, touches, tokenCache },
     demoAllowed: config.standIns,
     latestVersion: createLatestVersion(config),
   }
@@ -43,6 +47,10 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
     signIn: (tx: Executor, start: StartSession) => signInAs(deps, tx, start),
     endAllSessions,
     endPersonSessions,
-    exportData: (userId: string) => exportSessions(executor, userId),
+    async exportData(userId: string) {
+      await touches.flush()
+      return exportSessions(executor, userId)
+    },
+    stop: touches.stop,
   }
 }
