@@ -90,6 +90,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'shipments.user_id': 'whoever asks',
   'subscriptions.user_id': 'whoever asks',
   'users.password_hash': 'secret',
+  'users.review': 'set only for the account that the stores’ reviewers use',
 }
 
 /** Data that must be in no file. */
