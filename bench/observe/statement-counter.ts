@@ -31,7 +31,8 @@ function wrap(prototype: object, method: string, onCall: () => void): () => void
   if (typeof original !== 'function') throw new Error(`no method ${method}`)
   Reflect.set(prototype, method, function counted(this: unknown, ...args: unknown[]): unknown {
     onCall()
-    return Reflect.apply(original, this, args)
+    const result: unknown = Reflect.apply(original, this, args)
+    return result
   })
   return () => void Reflect.set(prototype, method, original)
 }
