@@ -12,6 +12,7 @@ import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createScreens } from './features/screens/index.ts'
+import { createSecondFactor, createSecondStep } from './features/second-factor/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
 import { createShipments } from './features/shipments/index.ts'
@@ -64,15 +65,40 @@ export async function createFeatures(
     { ...overrides, sessions, notifications, seats },
     disposers,
   )
-  const { accounts, media, mentions } = content
+  const { accounts } = content
   const playback = createPlayback({ seats, contentRevision: content.readRevision })
   const screens = createScreens(infra, {
     activeScreens: seats.activeScreens,
     accountView: accounts.readView,
   })
+  const people = { securityLog, sessions, notifications, billing, contracts, payments, screens }
+  const userFeatures = await createPeople(infra, { ...people, ...content, ...overrides }, disposers)
+  return {
+    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ ...content, payments, playback, screens, shipments, ...userFeatures },
+  }
+}
+
+interface PeopleNeeds
+  extends
+    FeatureOverrides,
+    Pick<Awaited<ReturnType<typeof createContent>>, 'accounts' | 'media' | 'mentions'> {
+  readonly securityLog: ReturnType<typeof createSecurityLog>
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly notifications: Awaited<ReturnType<typeof createNotifications>>
+  readonly billing: ReturnType<typeof createBilling>
+  readonly contracts: ReturnType<typeof createContracts>
+  readonly payments: Awaited<ReturnType<typeof createPayments>>
+  readonly screens: ReturnType<typeof createScreens>
+}
+
+/** Creates users with their second factors. */
+async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Disposers) {
+  const { securityLog, sessions, notifications, billing, contracts, payments, screens } = needs
+  const { accounts, media, mentions, hasher } = needs
+  const secondStep = createSecondStep(infra)
   const users = await createUsers(infra, {
-    hasher: overrides.hasher,
-    sessions,
+    ...{ hasher, sessions, secondStep },
     createDefaultScreen: screens.createDefault,
     insertSubscription: billing.insertSubscription,
     mail: notifications,
@@ -80,14 +106,18 @@ export async function createFeatures(
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog],
+      ...[payments, securityLog, secondStep],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
-  return {
-    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, shipments, users },
-  }
+  const secondFactor = await createSecondFactor(infra, {
+    sessions,
+    requirePassword: users.requirePassword,
+    mail: notifications,
+    record: securityLog.record,
+  })
+  disposers.add(secondFactor.stop)
+  return { users, secondFactor }
 }
 
 interface ContentNeeds extends FeatureOverrides {
@@ -153,6 +183,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.playback.routes,
     ...features.publicSettings.routes,
     ...features.screens.routes,
+    ...features.secondFactor.routes,
     ...features.sessions.routes,
     ...features.shipments.routes,
     ...features.users.routes,

@@ -91,7 +91,12 @@ const DEFAULT_TIMEOUT_MS = 20_000
 
 const ErrorBody = z.object({
   errors: z.array(
-    z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      field: z.optional(z.string()),
+      challenge: z.optional(z.string()),
+    }),
   ),
 })
 
@@ -175,9 +180,11 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
     return new CallError(status >= 500 ? 'network' : 'unreadable', { status, contentType })
   }
   const seconds = Number(answer.retryAfter)
-  const errors = body.data.errors.map(({ field, ...error }) =>
-    field === undefined ? error : { ...error, field },
-  )
+  const errors = body.data.errors.map(({ field, challenge, ...error }) => ({
+    ...error,
+    ...(field === undefined ? {} : { field }),
+    ...(challenge === undefined ? {} : { challenge }),
+  }))
   return new CallError('answered', {
     status,
     contentType,

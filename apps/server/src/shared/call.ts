@@ -8,6 +8,11 @@ export interface SignedIn {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
+  /**
+   * Whether this is an admin's session that has the role of a customer until it uses a second factor
+   * (decision A4).
+   */
+  readonly needsSecondFactor?: boolean
   readonly accountId: string | null
   readonly screenId: string | null
 }

@@ -26,6 +26,11 @@ export const NOTIFICATION_KINDS = [
   'email_changed',
   'email_left',
   'deletion_requested',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'factors_reset',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

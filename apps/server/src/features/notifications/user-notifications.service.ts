@@ -16,6 +16,7 @@ import {
   renderEmailChangedMail,
   renderPasswordChangedMail,
   renderDeletionMail,
+  renderFactorMail,
   renderResetMail,
   renderVerificationMail,
 } from './user-mails.rules.ts'
@@ -79,6 +80,12 @@ function render(
       return renderEmailChangedMail(to, { ...change, address: 'old' })
     case 'deletion_requested':
       return renderDeletionMail(to, change)
+    case 'factor_added':
+    case 'factor_removed':
+    case 'recovery_codes_renewed':
+    case 'recovery_code_used':
+    case 'factors_reset':
+      return renderFactorMail(to, { ...change, kind })
     default:
       return null
   }

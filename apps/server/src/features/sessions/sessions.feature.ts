@@ -6,13 +6,21 @@ import { deleteExpiredCommands } from './commands.service.ts'
 import { deleteEnded } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import {
+  type ActorDeps,
   authenticate,
   findActor,
-  type SessionDeps,
   signInAs,
   type StartSession,
 } from './sessions.service.ts'
-import { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'
+import {
+  clearFactorUse,
+  endAllSessions,
+  endOtherPersonSessions,
+  endPersonSessions,
+  exportSessions,
+  findFactorUse,
+  recordFactorUse,
+} from './user-sessions.repo.ts'
 
 export interface SessionPorts {
   readonly record: RecordSecurityEvent
@@ -21,7 +29,9 @@ export interface SessionPorts {
 /** Sessions of people, TVs and displays, with their tokens and commands. */
 export function createSessions(infra: Infra, { record }: SessionPorts) {
   const { executor, clock, random, config, sweeps } = infra
-  const deps: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+  const { standIns } = config
+  const rights = { demoAllowed: standIns, adminsNeedFactor: !standIns }
+  const deps: ActorDeps = { executor, clock, random, ...rights }
   sweeps.register((now) => deleteEnded(executor, now))
   sweeps.register((now) => deleteExpiredCommands(executor, now))
   return {
@@ -38,6 +48,8 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
     signIn: (tx: Executor, start: StartSession) => signInAs(deps, tx, start),
     endAllSessions,
     endPersonSessions,
+    endOtherPersonSessions,
+    ...{ clearFactorUse, findFactorUse, recordFactorUse },
     exportData: (userId: string) => exportSessions(executor, userId),
   }
 }

@@ -26,6 +26,11 @@ export interface SessionDeps {
   readonly demoAllowed: boolean
 }
 
+export interface ActorDeps extends SessionDeps {
+  /** Whether a session of an admin has the role only after it used a second factor (decision A4). */
+  readonly adminsNeedFactor: boolean
+}
+
 const TOKEN_BYTES = 32
 
 export interface StartSession {
@@ -38,6 +43,8 @@ export interface StartSession {
   readonly screenId?: string | null
   /** The client that signs in; absent when a person opens the session for a TV. */
   readonly client?: ClientInfo
+  /** When the second factor was used for this sign-in. */
+  readonly factorAt?: Date | null
 }
 
 /** Opens a session without a token: for a TV that fetches its token later. */
@@ -56,6 +63,7 @@ export async function openSession(
     version: start.version ?? null,
     accountId: start.accountId ?? null,
     screenId: start.screenId ?? null,
+    factorAt: start.factorAt ?? null,
     ...(start.client === undefined ? NO_TRACE : traceOf(start.kind, start.client)),
     createdAt: clock.now(),
   })
@@ -104,7 +112,7 @@ export async function signInAs(
  * with the newer token, because nobody can sign in there again (reading S4).
  */
 export async function authenticate(
-  deps: SessionDeps,
+  deps: ActorDeps,
   { bearer, client }: { bearer: string; client: ClientInfo },
   reportReuse: (session: { userId: string; sessionId: string; kind: TokenKind }) => void,
 ): Promise<{ actor: SignedIn; renewed: string | null } | null> {
@@ -131,7 +139,7 @@ export async function authenticate(
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
-  return { actor: toActor(found), renewed }
+  return { actor: toActor(deps, found), renewed }
 }
 
 interface Holder {
@@ -153,18 +161,24 @@ function mayBeSignedIn(
 }
 
 /** The holder of a session; null when it has ended. Used for signed URLs. */
-export async function findActor(deps: SessionDeps, sessionId: string): Promise<SignedIn | null> {
+export async function findActor(deps: ActorDeps, sessionId: string): Promise<SignedIn | null> {
   const { executor, clock } = deps
   const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
-  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(found)
+  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(deps, found)
 }
 
-function toActor({ session, permission }: { session: repo.Session; permission: number }): SignedIn {
+function toActor(
+  { adminsNeedFactor }: ActorDeps,
+  { session, permission }: { session: repo.Session; permission: number },
+): SignedIn {
+  const isAdmin = permission >= 1
+  const needsSecondFactor = isAdmin && adminsNeedFactor && session.factorAt === null
   return {
     kind: session.kind,
     userId: session.userId,
     sessionId: session.id,
-    role: permission >= 1 ? 'admin' : 'customer',
+    role: isAdmin && !needsSecondFactor ? 'admin' : 'customer',
+    needsSecondFactor,
     accountId: session.accountId,
     screenId: session.screenId,
   }

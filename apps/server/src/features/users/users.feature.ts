@@ -1,6 +1,7 @@
 import type { Infra } from '../../infra/infra.ts'
 import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { type PasswordHolder, requireOwnPassword } from './current-password.service.ts'
 import { createUserRemoval } from './deletion.jobs.ts'
 import type { RemovalDeps } from './deletion.service.ts'
 import { type DemoDeps, type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
@@ -14,7 +15,7 @@ export interface UserPorts
   extends
     Pick<
       UserCallDeps,
-      'sessions' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
+      'sessions' | 'secondStep' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
     >,
     Pick<DemoDeps, 'insertSubscription'>,
     Pick<RemovalDeps, 'removeAccounts'> {
@@ -42,6 +43,9 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
   sweeps.register((now) => deleteStaleVerifications(executor, now))
   return {
     routes: usersRoutes(deps),
+    /** Throws unless `typed` is the caller's password. */
+    requirePassword: (caller: PasswordHolder, typed: string | undefined) =>
+      requireOwnPassword(deps, caller, typed),
     /** Adds demo people to an empty database. Returns whether they were added. */
     seedDemoPeople: (people: readonly DemoPerson[], password: string) =>
       seedDemoPeople({ ...deps, insertSubscription }, people, password),
