@@ -85,6 +85,8 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number
   /** Called when the server refuses the token of a call. */
   readonly onSignedOut?: () => void
+  /** Called when an admin's call is refused until the session uses a second factor. */
+  readonly onSecondFactorMissing?: () => void
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
@@ -119,8 +121,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       if (answer.status >= 400) {
         const failure = readFailure(answer, endpoint)
-        const tokenRefused = refusalCode(failure) === 'auth.required' && sentToken !== null
-        if (tokenRefused && options.token.get() === sentToken) options.onSignedOut?.()
+        reportRefusal(options, failure, sentToken)
         throw failure
       }
       const parsed = endpoint.response.safeParse(answer.data)
@@ -137,6 +138,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return parsed.data as EndpointResponse<typeof endpoint>
     },
   }
+}
+
+function reportRefusal(
+  options: ApiClientOptions,
+  failure: CallError,
+  sentToken: string | null,
+): void {
+  const code = refusalCode(failure)
+  const isCurrent = sentToken !== null && options.token.get() === sentToken
+  if (code === 'auth.required' && isCurrent) options.onSignedOut?.()
+  if (code === 'auth.second_factor_missing') options.onSecondFactorMissing?.()
 }
 
 interface Answer {

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn, SignInUser, type User } from '@vitrine/api'
-import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
+import { CallError } from '@vitrine/api/client'
+import { Button, Alert, PasswordField, Skeleton, TextField } from '@vitrine/ui'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -19,9 +21,19 @@ export interface SignInFormProps {
   readonly onForgot?: () => void
 }
 
+/** Loaded on demand, because most people have no second factor. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
+/** The secret that the second step needs; null for any other error. */
+function challengeOf(error: unknown): string | null {
+  if (!(error instanceof CallError) || error.code !== 'users.second_factor_required') return null
+  return error.errors[0]?.challenge ?? null
+}
+
 export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFormProps) {
   const { t } = useTexts()
   const [query] = useSearchParams()
+  const [challenge, setChallenge] = useState<string | null>(null)
   const form = useForm<z.infer<typeof SignInUser>>({
     resolver: zodResolver(SignInUser),
     defaultValues: { email: '', password: '' },
@@ -29,9 +41,26 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
   const { errors, isSubmitting } = form.formState
   const { failure, submit } = useSubmission(form, async (user) => {
     const body = { user, authorization_code: authorizationCode }
-    const answer = await api.call(signIn, { body })
-    onSignedIn(answer.token, answer.user)
+    try {
+      const answer = await api.call(signIn, { body })
+      onSignedIn(answer.token, answer.user)
+    } catch (error) {
+      const secret = challengeOf(error)
+      if (secret === null) throw error
+      form.resetField('password')
+      setChallenge(secret)
+    }
   })
+  if (challenge !== null) {
+    const back = (): void => {
+      setChallenge(null)
+    }
+    return (
+      <Suspense fallback={<Skeleton height="48px" />}>
+        <SecondStep challenge={challenge} onSignedIn={onSignedIn} onBack={back} />
+      </Suspense>
+    )
+  }
 
   return (
     <form

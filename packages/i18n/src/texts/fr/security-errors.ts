@@ -2,7 +2,7 @@ import type { SecurityErrorTexts } from '../texts.ts'
 
 export const securityErrors = {
   'auth.second_factor_missing':
-    'Pour le panneau, il manque la deuxième étape : ouvrez Mon compte, puis Sécurité.',
+    'Pour le panneau, il manque la deuxième étape : ouvrez Mon compte, puis Sécurité.',
   'users.second_factor_required':
     'Il manque une étape pour vous connecter. Actualisez la page et réessayez.',
   'second_factor.name_required': 'Donnez un nom à la clé',

@@ -2,7 +2,7 @@ import type { PortalSecurityTexts } from '../texts.ts'
 
 export const portalSecurity = {
   'second_step.title': 'Mais um passo',
-  'second_step.text': 'A palavra-passe está certa. Agora confirme que é mesmo você.',
+  'second_step.text': 'A palavra-passe está certa. Agora confirme a sua identidade.',
   'second_step.passkey': 'Entrar com a chave de acesso',
   'second_step.code': 'Código da aplicação de autenticação',
   'second_step.recovery': 'Código de recuperação',
@@ -56,7 +56,7 @@ export const portalSecurity = {
   'security.codes_renew_title': 'Criar códigos novos?',
   'security.codes_renew_text': 'Os códigos que tem deixam de valer.',
   'security.codes_title': 'Guarde estes códigos',
-  'security.codes_once': 'Aparecem apenas agora. Guarde-os num lugar que só você conhece.',
+  'security.codes_once': 'Aparecem apenas agora. Guarde-os num lugar que mais ninguém conheça.',
   'security.codes_download': 'Transferir como texto',
   'security.codes_done': 'Já guardei',
   'security.codes_file': 'Códigos de recuperação da Vitrine para {{email}}. Cada um vale uma vez.',
