@@ -206,9 +206,11 @@ const FEATURE = '^apps/server/src/features'
 
 /** The server's features. Each may import those above it, so that no two import each other. */
 const FEATURE_ORDER = [
+  'provider-status',
   'attempts',
   'public-settings',
   'security-log',
+  'audit',
   'sessions',
   'authorizations',
   'codes',
@@ -225,6 +227,9 @@ const FEATURE_ORDER = [
   'media',
   'mentions',
   'notifications',
+  'metrics',
+  'admin',
+  'review-account',
 ]
 
 /** A feature that is not in the list may import none. */

@@ -16,7 +16,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{bench,start,test}.mjs',
+        'scripts/{bench,package,start,test}.mjs',
         'scripts/{measure-code,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',

@@ -1,22 +1,4 @@
-// Runs on a bare Node 20, before anything is installed: no import from node_modules here.
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { ensureNodeModules, ROOT, SetupError } from './ensure-node-modules.mjs'
+// `npm run bench` on a fresh clone with any Node.
+import { runWithNode } from './run-with-node.mjs'
 
-function bench() {
-  const { node, env } = ensureNodeModules(ROOT)
-  const args = ['--no-warnings', path.join(ROOT, 'bench/main.ts'), ...process.argv.slice(2)]
-  const child = spawn(node, args, { cwd: ROOT, env, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
-}
-
-try {
-  bench()
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+runWithNode('bench/main.ts')

@@ -19,7 +19,7 @@ export default defineConfig({
     plainPrivateFields(),
     withoutServerParts(),
     textTables(),
-    classicScript(),
+    classicScript(manifest.version),
     oldEngineBudget(),
     serviceWorker(),
   ],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureAndroidTools } from './firestick/android-tools.ts'
 import { packageFirestick, requireValidApk } from './firestick/package-firestick.ts'
 import { packageKiosk } from './kiosk/package-kiosk.ts'
+import { describeMissing, hasTool } from './missing-tool.ts'
 import type { PackagingOptions, Target } from './options.ts'
 import type { PackageFiles } from './package-files.ts'
 import {
@@ -11,7 +12,7 @@ import {
   readIdentity,
 } from './tizen/certificates.ts'
 import { packageTizen } from './tizen/package-tizen.ts'
-import { verifyByXmlsec } from './tizen/verify-widget.ts'
+import { verifyByXmlsec, XMLSEC } from './tizen/verify-widget.ts'
 import type { SigningIdentity } from './tizen/widget-signature.ts'
 import { installLgTool, requireReadable } from './webos/lg-tool.ts'
 import { packageWebOs } from './webos/package-webos.ts'
@@ -63,14 +64,14 @@ async function buildTizen({ root, options, app }: BuildInput): Promise<BuiltPack
   }
   const files = await packageTizen({ root, app, version, ...identities })
   const widgets = files.filter(({ name }) => name.endsWith('.wgt'))
-  let isVerified = false
-  for (const { bytes } of widgets) isVerified = await verifyByXmlsec({ wgt: bytes, ...identities })
   const isThrowaway = author === null || distributor === null
-  return {
-    files,
-    verifiedBy: isVerified ? 'xmlsec1' : null,
-    next: isThrowaway ? THROWAWAY_WARNING : TIZEN_NEXT,
+  const next = isThrowaway ? THROWAWAY_WARNING : TIZEN_NEXT
+  if (!hasTool(XMLSEC)) {
+    const missing = describeMissing(XMLSEC, 'the signatures were not verified')
+    return { files, verifiedBy: null, next: `${missing}\n${next}` }
   }
+  for (const { bytes } of widgets) await verifyByXmlsec({ wgt: bytes, ...identities })
+  return { files, verifiedBy: XMLSEC.program, next }
 }
 
 async function identityOf(file: CertificateFile | null, name: string): Promise<SigningIdentity> {

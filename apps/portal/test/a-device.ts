@@ -16,6 +16,8 @@ export function aDevice(id: string, changes: Partial<SignedInDevice> = {}): Sign
     last_played: null,
     waiting_for: null,
     version: null,
+    outdated: false,
+    plain_mode: false,
     report: null,
     ...changes,
   }

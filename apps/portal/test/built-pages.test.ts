@@ -11,6 +11,9 @@ const ENTRY_PAGES = ['/', '/sign-in', '/plans']
 const ENTRY_LIMIT_KB = 130
 /** The calculator and the texts of the page of plans. */
 const PLANS_LIMIT_KB = 134
+/** The pages that an owner opens every day, without the player. Lighthouse also counts headers. */
+const ACCOUNT_PAGES = ['/accounts', '/account/screens']
+const ACCOUNT_LIMIT_KB = 250
 /** Libraries of forms, the API or codes, each with a string that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],
@@ -77,6 +80,14 @@ describe.each(ENTRY_PAGES)('the script of %s', (page) => {
       .map((file) => `assets/${file}`)
     expect(holders).not.toEqual([])
     expect(holders.filter((file) => files.includes(file))).toEqual([])
+  })
+})
+
+describe.each(ACCOUNT_PAGES)('the script of %s', (page) => {
+  it.each(LANGUAGES)('stays under its limit in %s', (language) => {
+    const { kB, parts } = weigh(page, language)
+    expect(kB, parts).toBeLessThanOrEqual(ACCOUNT_LIMIT_KB)
+    expect(kB).toBeGreaterThan(60)
   })
 })
 

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
-import { isDatabaseUp } from './db/health.ts'
+import { createDatabaseHealth } from './db/health.ts'
 import type { DemoPerson } from './features/users/index.ts'
 import { createFeatures, type FeatureOverrides, type Features, handlersOf } from './features.ts'
 import { bindCalls } from './http/bind.ts'
+import { bindDocuments } from './http/documents.ts'
+import { closeConnectionsWhile, finishRequests } from './http/finish-requests.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
+import { bindDeviceTestMedia } from './http/device-test-media.ts'
 import { bindWeb } from './http/web.ts'
 import { createInfra, type InfraOverrides, type Settings } from './infra/create-infra.ts'
 import type { Infra } from './infra/infra.ts'
 import { createDisposers, type Disposers } from './shared/disposers.ts'
+import { createDraining, type Draining } from './shared/draining.ts'
 
 /** Replacements for parts of the app, used by tests only. */
 export interface Overrides extends InfraOverrides, FeatureOverrides {}
@@ -27,6 +31,11 @@ export interface App {
   resetSecondFactor(email: string): Promise<boolean>
   /** Deletes expired rows now. A job does the same every 10 minutes. */
   sweep(): Promise<void>
+  /**
+   * Prepares for `close`: `/readyz` answers 503, new calls are still answered for the drain time of the
+   * settings, and running calls and jobs end. Those that have not ended at `limit` are aborted by `close`.
+   */
+  drain(limit: AbortSignal): Promise<void>
   /** Stops everything the app started, in reverse order. */
   close(): Promise<void>
 }
@@ -37,7 +46,8 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   try {
     const infra = await createInfra(settings, overrides, disposers)
     const features = await createFeatures(infra, overrides, disposers)
-    const http = await createHttp(infra, features, disposers)
+    const draining = createDraining()
+    const http = await createHttp({ infra, features, draining }, disposers)
     return {
       http,
       database: infra.database,
@@ -46,6 +56,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       contentProgress: features.media.readTotalProgress,
       resetSecondFactor: features.secondFactor.reset,
       sweep: infra.sweeps.run,
+      drain: (limit) => drain({ infra, http, draining }, limit),
       close: disposers.disposeAll,
     }
   } catch (error) {
@@ -54,19 +65,43 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   }
 }
 
+interface HttpParts {
+  readonly infra: Infra
+  readonly features: Features
+  readonly draining: Draining
+}
+
+/** The HTTP server. A worker serves only its health. */
 async function createHttp(
-  infra: Infra,
-  features: Features,
+  { infra, features, draining }: HttpParts,
   disposers: Disposers,
 ): Promise<FastifyInstance> {
-  const { config, log, random, executor, origins } = infra
-  const { publicUrl, aboutVideoUrl, trustProxy, web } = config
-  const { securityLog, sessions, media, mentions, deletions, payments } = features
-  const { record, recordCall } = securityLog
+  const { config, log, random, clock, executor, origins } = infra
+  const { publicUrl, trustProxy, role } = config
+  const { record } = features.securityLog
   const http = await createHttpServer({ log, random, record, trustProxy, publicUrl, origins })
   disposers.add(() => http.close())
+  closeConnectionsWhile(http, () => draining.isDraining)
+  if (role !== 'worker') await bindProduct(http, infra, features)
+  const readDatabase = createDatabaseHealth(executor, clock)
+  bindHealth(http, async () => ({ ...(await readDatabase()), serving: !draining.isDraining }))
+  await http.ready()
+  return http
+}
+
+/** Binds calls, media, webhooks and pages. */
+async function bindProduct(
+  http: FastifyInstance,
+  { config }: Infra,
+  features: Features,
+): Promise<void> {
+  const { publicUrl, aboutVideoUrl, web } = config
+  const { audit, securityLog, sessions, media, mentions, deletions, payments } = features
+  const { record, recordCall } = securityLog
+  await bindDocuments(http)
   bindCalls(http, handlersOf(features), {
     authenticate: sessions.authenticate,
+    startAudit: audit.start,
     observe: recordCall,
     record,
   })
@@ -74,8 +109,28 @@ async function createHttp(
   mentions.registerRoutes(http)
   payments.registerRoutes(http)
   await deletions.registerRoutes(http)
-  bindHealth(http, () => isDatabaseUp(executor))
+  await bindDeviceTestMedia(http)
   await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })
-  await http.ready()
-  return http
+}
+
+interface Drained {
+  readonly infra: Infra
+  readonly http: FastifyInstance
+  readonly draining: Draining
+}
+
+async function drain({ infra, http, draining }: Drained, limit: AbortSignal): Promise<void> {
+  const { clock, config, finishJobs } = infra
+  draining.begin()
+  const jobsEnded = Promise.race([finishJobs(), untilAborted(limit)])
+  if (config.drainMs > 0) await clock.sleep(config.drainMs, limit).catch(() => undefined)
+  await finishRequests(http, limit)
+  await jobsEnded
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 }

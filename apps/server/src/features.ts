@@ -1,16 +1,26 @@
 import { createAccounts, requireDecryptionKey } from './features/accounts/index.ts'
+import { createAdmin } from './features/admin/index.ts'
 import { createAttempts } from './features/attempts/index.ts'
+import { createAudit } from './features/audit/index.ts'
 import { createAuthorizations } from './features/authorizations/index.ts'
 import { createBilling } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
-import { createMedia, raiseRevision, raiseRevisionsOfUser } from './features/media/index.ts'
+import {
+  createMedia,
+  type SampleItem,
+  raiseRevision,
+  raiseRevisionsOfUser,
+} from './features/media/index.ts'
 import { createMentions } from './features/mentions/index.ts'
+import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
 import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
+import { createReviewAccount } from './features/review-account/index.ts'
 import { createScreens } from './features/screens/index.ts'
 import { createSecondFactor, createSecondStep } from './features/second-factor/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
@@ -26,6 +36,8 @@ import type { Disposers } from './shared/disposers.ts'
 /** Replacements for parts of the features, used by tests only. */
 export interface FeatureOverrides {
   readonly hasher?: PasswordHasher
+  /** Photos and videos of the account for reviewers. */
+  readonly reviewSamples?: readonly SampleItem[]
   /** Time-outs of downloads. */
   readonly cdnLimits?: Partial<CdnLimits>
 }
@@ -37,27 +49,26 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
  * needs.
  */
 export async function createFeatures(
-  infra: Infra,
+  unobserved: Infra,
   overrides: FeatureOverrides,
   disposers: Disposers,
 ) {
+  const providerStatus = createProviderStatus(unobserved)
+  disposers.add(providerStatus.stop)
+  const infra = { ...unobserved, fetch: providerStatus.fetch }
   createAttempts(infra)
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
+  const audit = createAudit(infra)
   const sessions = createSessions(infra, securityLog)
   const authorizations = createAuthorizations(infra)
   const codes = createCodes(infra)
   const publicSettings = createPublicSettings(infra)
   const billing = createBilling(infra)
   const contracts = createContracts(infra)
-  const notifications = await createNotifications(infra)
+  const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
-  const { paymentMail } = notifications
-  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
-  disposers.add(payments.stop)
-  const { notifyShipped } = notifications
-  const shipmentMail = { notifyShipped, send: paymentMail.send }
-  const shipments = createShipments(infra, { shipmentMail })
+  const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
   const content = await createContent(
@@ -65,17 +76,36 @@ export async function createFeatures(
     { ...overrides, sessions, notifications, seats },
     disposers,
   )
-  const { accounts } = content
+  const { accounts, media } = content
   const playback = createPlayback({ seats, contentRevision: content.readRevision })
   const screens = createScreens(infra, {
     activeScreens: seats.activeScreens,
     accountView: accounts.readView,
   })
-  const people = { securityLog, sessions, notifications, billing, contracts, payments, screens }
-  const userFeatures = await createPeople(infra, { ...people, ...content, ...overrides }, disposers)
+  const people = {
+    audit,
+    securityLog,
+    sessions,
+    notifications,
+    billing,
+    contracts,
+    payments,
+    screens,
+  }
+  const { users, secondFactor } = await createPeople(
+    infra,
+    { ...people, ...content, ...overrides },
+    disposers,
+  )
+  const review = await createReviewAccount(infra, {
+    ...{ users, accounts, media, samples: overrides.reviewSamples },
+  })
+  disposers.add(review.stop)
+  const tools = await createAdminTools(infra, { media, providerStatus })
   return {
-    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, payments, playback, screens, shipments, ...userFeatures },
+    ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ ...content, ...tools, payments, playback, review, screens, shipments, users },
+    secondFactor,
   }
 }
 
@@ -83,6 +113,7 @@ interface PeopleNeeds
   extends
     FeatureOverrides,
     Pick<Awaited<ReturnType<typeof createContent>>, 'accounts' | 'media' | 'mentions'> {
+  readonly audit: ReturnType<typeof createAudit>
   readonly securityLog: ReturnType<typeof createSecurityLog>
   readonly sessions: ReturnType<typeof createSessions>
   readonly notifications: Awaited<ReturnType<typeof createNotifications>>
@@ -95,7 +126,7 @@ interface PeopleNeeds
 /** Creates users with their second factors. */
 async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Disposers) {
   const { securityLog, sessions, notifications, billing, contracts, payments, screens } = needs
-  const { accounts, media, mentions, hasher } = needs
+  const { audit, accounts, media, mentions, hasher } = needs
   const secondStep = createSecondStep(infra)
   const users = await createUsers(infra, {
     ...{ hasher, sessions, secondStep },
@@ -106,18 +137,42 @@ async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Dispose
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog, secondStep],
+      ...[payments, securityLog, audit, secondStep],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
   const secondFactor = await createSecondFactor(infra, {
-    sessions,
+    ...{ sessions, mail: notifications, record: securityLog.record },
     requirePassword: users.requirePassword,
-    mail: notifications,
-    record: securityLog.record,
   })
   disposers.add(secondFactor.stop)
   return { users, secondFactor }
+}
+
+/** Creates the features that sell plans and send devices. */
+async function createSales(
+  infra: Infra,
+  { paymentMail, notifyShipped }: Awaited<ReturnType<typeof createNotifications>>,
+  disposers: Disposers,
+) {
+  const payments = await createPayments(infra, { raiseRevisionsOfUser, paymentMail })
+  disposers.add(payments.stop)
+  const shipmentMail = { notifyShipped, send: paymentMail.send }
+  return { payments, shipments: createShipments(infra, { shipmentMail }) }
+}
+
+interface AdminNeeds {
+  readonly media: Awaited<ReturnType<typeof createMedia>>
+  readonly providerStatus: ReturnType<typeof createProviderStatus>
+}
+
+/** Creates the features that only admins use. */
+async function createAdminTools(infra: Infra, { media, providerStatus }: AdminNeeds) {
+  const { pictureUrl: imageUrl } = media.accountContent
+  return {
+    metrics: await createMetrics(infra, { imageUrl }),
+    admin: createAdmin(infra, { imageUrl, listProviders: providerStatus.list }),
+  }
 }
 
 interface ContentNeeds extends FeatureOverrides {
@@ -172,6 +227,8 @@ async function createContent(
 export function handlersOf(features: Features): Handlers {
   return {
     ...features.accounts.routes,
+    ...features.admin.routes,
+    ...features.audit.routes,
     ...features.authorizations.routes,
     ...features.billing.routes,
     ...features.codes.routes,
@@ -179,6 +236,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.deletions.routes,
     ...features.media.routes,
     ...features.mentions.routes,
+    ...features.metrics.routes,
     ...features.payments.routes,
     ...features.playback.routes,
     ...features.publicSettings.routes,

@@ -11,7 +11,13 @@ import { signInAs } from '../src/features/sessions/index.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { allow, anAccount, aPerson, firstScreenId, type Person } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
-import { aWorld, REFUSED_AS, RIGHT, type RightRequest } from './support/valid-requests.ts'
+import {
+  aWorld,
+  REFUSED_AS,
+  RIGHT,
+  type RightRequest,
+  type World,
+} from './support/valid-requests.ts'
 
 // The server has no mailbox, postal code service and payment provider here. Other tests cover them.
 const app = await startTestApp({
@@ -29,7 +35,18 @@ const calls = Object.keys(contract).filter((name): name is CallName =>
   Object.hasOwn(contract, name),
 )
 const endpointOf = (name: CallName): Endpoint => contract[name]
+const isForDevices = (name: CallName): boolean => !endpointOf(name).access.tokens.includes('person')
 const isForAdmins = (name: CallName): boolean => endpointOf(name).access.role === 'admin'
+
+/** Who may make the call with the records of `world`. */
+function callerOf(
+  name: CallName,
+  { owner, admin, pending, tv }: World,
+): { readonly client: TestClient } {
+  if (name === 'verifyAuthorization') return pending
+  if (isForDevices(name)) return tv
+  return isForAdmins(name) ? admin : owner
+}
 
 interface Outcome {
   readonly status: number
@@ -105,8 +122,7 @@ describe('every call of the contract', () => {
 
   it.each(calls)('%s answers a valid request of its owner within the time limit', async (name) => {
     const world = await aWorld(app)
-    const { owner, admin, pending } = world
-    const { client } = name === 'verifyAuthorization' ? pending : isForAdmins(name) ? admin : owner
+    const { client } = callerOf(name, world)
     const outcome = await send(client, name, RIGHT[name](world))
     const code = REFUSED_AS[name] ?? null
     expect(outcome).toEqual({ status: isErrorCode(code ?? '') ? statusOf(code) : 200, code })
@@ -175,7 +191,8 @@ describe('every call of the contract', () => {
     const clients = [world.owner, world.admin].map(({ client: { token } }) =>
       aClient(app, { token }),
     )
-    for (const name of calls) {
+    // Those of TVs ignore what they do not use: old and new versions call for years (reading S3).
+    for (const name of calls.filter((call) => !isForDevices(call))) {
       const client = clients[isForAdmins(name) ? 1 : 0] ?? aClient(app)
       const right = RIGHT[name](world)
       const query = { ...Object(right.query), surprise: '1' }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { recordHeartbeats } from '../src/features/playback/playback.repo.ts'
 import { seatRequests } from '../src/db/tables/playback.tables.ts'
 import { sessions } from '../src/db/tables/sessions.tables.ts'
+import { exportSessions } from '../src/features/sessions/user-sessions.repo.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,
@@ -288,13 +289,42 @@ describe('a device that requests a seat', () => {
   })
 })
 
+describe('a page in plain mode', () => {
+  it('is listed by each kind of heartbeat, and exported, until a heartbeat of a normal page', async () => {
+    const shop = await aShopWithTvs(app, { seats: 3, tvs: 3 })
+    const kinds = [{}, { state: 'idle', account_id: null }, { version: '0.0.1' }]
+    const sendAll = async (plain_mode: boolean): Promise<void> => {
+      app.clock.advance(SECOND)
+      for (const [index, tv] of shop.tvs.entries()) {
+        // The server refuses the last one: its version is too old.
+        await sendHeartbeat(shop, tv, { ...kinds[index], plain_mode }).catch(() => undefined)
+      }
+      await Promise.all(shop.tvs.map(heard))
+    }
+    const exported = async () =>
+      (await exportSessions(executor, shop.person.user.id)).devices.map((row) => row.plain_mode)
+    for (const tv of shop.tvs) await shows(shop, tv, { plain_mode: false })
+    await sendAll(true)
+    for (const tv of shop.tvs) await shows(shop, tv, { plain_mode: true })
+    expect(await exported()).toEqual([false, true, true, true])
+    await sendAll(false)
+    for (const tv of shop.tvs) await shows(shop, tv, { plain_mode: false })
+  })
+})
+
 describe('a heartbeat that is written late', () => {
   it('has its time of arrival, and does not renew a seat that another session holds', async () => {
     const { tv, other, ...shop } = await aShop()
     await sendHeartbeat(shop, tv)
     await heard(tv)
     app.clock.advance(15 * SECOND)
-    const payload = { sessionId: tv.sessionId, runId: 'run-1', version: null, report: null }
+    const payload = {
+      sessionId: tv.sessionId,
+      runId: 'run-1',
+      version: null,
+      plainMode: false,
+      report: null,
+    }
     const late = { ...payload, at: app.clock.now() }
     app.clock.advance(45 * SECOND)
     await sendHeartbeat(shop, other)
@@ -311,7 +341,13 @@ describe('a heartbeat that is written late', () => {
     app.clock.advance(5 * SECOND)
     await sendIdleHeartbeat(shop, tv)
     await heard(tv)
-    const payload = { sessionId: tv.sessionId, runId: null, version: null, report: null }
+    const payload = {
+      sessionId: tv.sessionId,
+      runId: null,
+      version: null,
+      plainMode: false,
+      report: null,
+    }
     await recordHeartbeats(executor, [{ ...payload, at: early }], app.clock.now())
     await heard(tv)
     await shows(shop, tv, { ...IDLE, version: '1.2.0' })

@@ -12,6 +12,7 @@ import { notifications } from '../src/db/tables/notifications.tables.ts'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/manual-clock.ts'
+import { aDeviceTest } from './support/device-tests.ts'
 import { aStoredOrders } from './support/stored-orders.ts'
 import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
@@ -24,6 +25,7 @@ const { executor } = app.database
 const EXPORTED: Readonly<Record<string, string>> = {
   accounts: 'accounts',
   contracts: 'contracts',
+  device_tests: 'device_tests',
   media_files: 'media_files',
   media_items: 'media_items',
   mention_authors: 'mention_authors',
@@ -99,6 +101,7 @@ const read = ({ client, user }: Person) =>
 async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   const person = await aPerson(app)
   const tv = await aTv(app, person)
+  await tv.client.call(contract.saveDeviceTest, { body: aDeviceTest() })
   const accountId = await anAccount(person)
   const userId = person.user.id
   const now = app.clock.now()
@@ -236,6 +239,7 @@ describe('the data export of a user', () => {
     expect(file?.['url']).toMatch(/^http:\/\/localhost:0\/media\/public-\d+\/low\.jpg$/)
     const kinds = data['devices']?.map(({ kind, model }) => `${String(kind)} ${String(model)}`)
     expect(kinds?.sort()).toEqual(['person null', 'tv Samsung QN55Q60'])
+    expect(data['device_tests']).toMatchObject([{ version: '1.2.0', result: aDeviceTest() }])
     expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
     expect(data['contracts']).toMatchObject([{ registered_name: 'Padaria Ltda.', screens: 2 }])
     expect(data['notices']).toMatchObject([{ kind: 'mentions' }])

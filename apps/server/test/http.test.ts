@@ -133,7 +133,8 @@ describe('the server', () => {
   it('reports that it is live and ready', async () => {
     const [lives, ready] = [await http.inject('/healthz'), await http.inject('/readyz')]
     expect([lives.statusCode, lives.json()]).toEqual([200, { status: 'ok' }])
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+    const conditions = { database: true, migrations: true, serving: true }
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', ...conditions }])
   })
 
   it('reports that it is live and not ready when its database is down', async () => {
@@ -141,8 +142,28 @@ describe('the server', () => {
     onTestFinished(() => lonely.close())
     bindHealth(lonely, () => Promise.reject(new Error('no database')))
     const ready = await lonely.inject('/readyz')
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }])
+    const body = { status: 'not ready', readable: false }
+    expect([ready.statusCode, ready.json()]).toEqual([503, body])
     expect((await lonely.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('is not ready while its database lacks a migration of this version', async () => {
+    const { run } = app.database
+    const renamed = (from: string, to: string): Promise<void> =>
+      run(`update vitrine_migrations set hash = ${to} where hash = ${from}`)
+    await run(
+      'create temporary table first_migration as select min(hash) as hash from vitrine_migrations',
+    )
+    await run(
+      `update vitrine_migrations set hash = 'restored' where hash in (select hash from first_migration)`,
+    )
+    const missing = await http.inject('/readyz')
+    await renamed(`'restored'`, '(select hash from first_migration)')
+    expect([missing.statusCode, missing.json()]).toEqual([
+      503,
+      { status: 'not ready', database: true, migrations: false, serving: true },
+    ])
+    expect((await http.inject('/readyz')).statusCode).toBe(200)
   })
 
   it('documents every call with its request and response', async () => {

@@ -268,6 +268,7 @@ describe('mentions in the list of items', () => {
       userId: shop.user.id,
       sessionId: app.sessions.random.uuid(),
       role: 'customer',
+      isReview: false,
       accountId: null,
       screenId: null,
     }

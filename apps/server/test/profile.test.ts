@@ -84,6 +84,7 @@ const holderOf = ({ user, client: { address } }: Person): PasswordHolder => ({
   actor: {
     kind: 'person',
     role: 'customer',
+    isReview: false,
     userId: user.id,
     sessionId: user.id,
     accountId: null,

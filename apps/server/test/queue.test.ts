@@ -53,6 +53,36 @@ it('starts a job when it is sent, without waiting for polling', async () => {
   expect(events('queue.not_listening')).toEqual([])
 })
 
+it('finishes the running job and takes no other when it is told to finish', async () => {
+  const database = await aDatabase()
+  const { queue, finishJobs, stop } = await startQueue(database, captureLog().log)
+  onTestFinished(stop)
+  await queue.createQueue('slow', { notify: true })
+  const started = aRow<string>()
+  const allowed = Promise.withResolvers<null>()
+  await queue.work('slow', {}, async ([job]) => {
+    started.put(String(job?.id))
+    await allowed.promise
+  })
+  const first = await queue.send('slow', {})
+  expect(await started.next()).toBe(first)
+  const finished = finishJobs()
+  const second = await queue.send('slow', {})
+  const statesOf = async (): Promise<readonly unknown[]> => {
+    const { rows } = await database.queue.executeSql(
+      `select id, state from pgboss.job where name = 'slow' order by created_on`,
+    )
+    return rows
+  }
+  expect(await statesOf()).toMatchObject([{ state: 'active' }, { state: 'created' }])
+  allowed.resolve(null)
+  await finished
+  expect(await statesOf()).toMatchObject([
+    { id: first, state: 'completed' },
+    { id: second, state: 'created' },
+  ])
+})
+
 it('polls and logs a warning when LISTEN is not available', async () => {
   const database = await aDatabase()
   const { log, events } = captureLog()

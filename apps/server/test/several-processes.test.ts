@@ -16,7 +16,9 @@ import { mentions } from '../src/db/tables/mentions.tables.ts'
 import { recordHeartbeats } from '../src/features/playback/playback.repo.ts'
 import { sessions } from '../src/db/tables/sessions.tables.ts'
 import type { MediaStore } from '../src/integrations/storage/media-store.ts'
-import { DAY, HOUR } from './support/manual-clock.ts'
+import { captureLog } from './support/captured-log.ts'
+import { drained, openSender } from './support/jobs.ts'
+import { DAY, HOUR, ManualClock } from './support/manual-clock.ts'
 import { aStoredMention, aMentionRow } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -149,7 +151,7 @@ if (isPostgres) {
         const ids = [(await aTv(app, person)).sessionId, (await aTv(app, person)).sessionId].sort()
         const [first = '', second = ''] = ids
         const heartbeats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
-          ...{ sessionId, runId: null, version: null, report: null },
+          ...{ sessionId, runId: null, version: null, plainMode: false, report: null },
           at: app.clock.now(),
         }))
         let writing: Promise<void> = Promise.resolve()
@@ -184,7 +186,43 @@ if (isPostgres) {
     })
   })
 
+  describe('the updates of mentions', () => {
+    it('are processed by one process at a time', async () => {
+      const queue = await openSender(app)
+      await executor.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(7281004)`)
+        await queue.send('mentions-updates', {})
+        await waitsForLock()
+      })
+      await drained(app.database, ['mentions-updates'])
+    })
+  })
+
   describe('migrate', () => {
+    it('gives up a table that is in use and tries again', async () => {
+      const { url, drop } = await createPostgresDatabase()
+      onTestFinished(drop)
+      const database = await openPostgres(url)
+      onTestFinished(() => database.close())
+      const other = new pg.Client({ connectionString: url })
+      await other.connect()
+      onTestFinished(() => other.end())
+      await other.query('create table vitrine_migrations (hash text primary key)')
+      await other.query('alter table vitrine_migrations add applied_at timestamptz default now()')
+      await other.query('begin')
+      await other.query('lock table vitrine_migrations')
+      const clock = new ManualClock()
+      const { log, events } = captureLog()
+      const sleeping = clock.nextSleep()
+      const migrated = migrate(database, { clock, log, tableLockTimeoutMs: 20 })
+      const pauseMs = await sleeping
+      expect(events('migrations.table_in_use')).toMatchObject([{ attempt: 1 }])
+      await other.query('commit')
+      clock.advance(pauseMs)
+      await migrated
+      await database.run('select 1 from users')
+    })
+
     it('may wait and run longer than the statement time-out', async () => {
       const { url, drop } = await createPostgresDatabase()
       onTestFinished(drop)

@@ -141,11 +141,17 @@ describe('the server process', () => {
       expect(performance.now() - stoppedAt).toBeLessThan(SIX_SECONDS_MS)
       expect(first.output()).toContain('server.stopping')
 
-      const again = startServerProcess(environment)
+      const again = startServerProcess({ ...environment, DRAIN_SECONDS: '300' })
       await again.untilEvent('server.listening')
       await expect(signUp(environment['PORT'], 'ana@padaria.test')).rejects.toMatchObject({
         code: 'users.email_taken',
       })
+      again.child.kill('SIGTERM')
+      await again.untilEvent('server.stopping')
+      again.child.kill('SIGTERM')
+      // The second signal does not wait for the drain time.
+      expect(await again.ended).toBe(1)
+      expect(again.output()).toContain('server.stop_forced')
       expect(again.output()).not.toMatch(/girassol|ana@padaria/)
     },
   )

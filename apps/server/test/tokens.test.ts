@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
-import type { Queue } from '../src/jobs/queue.ts'
+import type { PgBoss } from 'pg-boss'
 import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { drained, openSender, until } from './support/jobs.ts'
 import { advanceSleeps } from './support/advance-sleeps.ts'
@@ -30,7 +30,7 @@ interface Shop {
   readonly networks: Networks
   readonly person: Person
   readonly id: string
-  readonly queue: Queue
+  readonly queue: PgBoss
 }
 
 /** One connected account in a separate world. */

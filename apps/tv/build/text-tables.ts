@@ -5,6 +5,9 @@ import type { Plugin } from 'vite'
 
 const HASH_LENGTH = 8
 
+/** The page itself has it in all languages (`tv-plugin.ts`): it is read where no script runs. */
+export const TEXT_OF_THE_PAGE = 'start.tooOldEngine'
+
 /** What such a script is called; `text-loader.ts` runs it. */
 export const TEXT_SCRIPT = /^assets\/texts-[^/]+\.js$/
 
@@ -71,7 +74,10 @@ export const textTables = { defaultTexts, tables, read };`
 
 function keys(): readonly (readonly [namespace: string, names: readonly string[]])[] {
   const namespaces: Readonly<Record<string, Texts>> = { ...tvTexts[DEFAULT_LANGUAGE] }
-  return Object.entries(namespaces).map(([namespace, texts]) => [namespace, Object.keys(texts)])
+  return Object.entries(namespaces).map(([namespace, texts]) => [
+    namespace,
+    Object.keys(texts).filter((name) => name !== TEXT_OF_THE_PAGE),
+  ])
 }
 
 function keyHash(): string {

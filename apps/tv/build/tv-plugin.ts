@@ -3,10 +3,10 @@ import { tvTexts } from '@vitrine/i18n/tv'
 import type { Logger, Plugin } from 'vite'
 import { scriptFaults, styleFaults } from './old-engines.ts'
 import { weigh } from './script-weight.ts'
-import { TEXT_SCRIPT } from './text-tables.ts'
+import { TEXT_OF_THE_PAGE, TEXT_SCRIPT } from './text-tables.ts'
 
-/** One classic script and one style sheet, which old engines read also from `file://`. */
-export function classicScript(): Plugin {
+/** One classic script and one style sheet, which old engines read also from `file://`. The page has the version. */
+export function classicScript(version: string): Plugin {
   return {
     name: 'tv:classic-script',
     enforce: 'post',
@@ -14,6 +14,7 @@ export function classicScript(): Plugin {
       order: 'post',
       handler: (html) =>
         html
+          .replace('data-version=""', `data-version="${version}"`)
           .replace('<!-- too-old -->', tooOldTexts())
           .replace(/<script type="module" crossorigin/g, '<script defer')
           .replace(/ crossorigin(="[^"]*")?/g, ''),
@@ -24,7 +25,7 @@ export function classicScript(): Plugin {
 function tooOldTexts(): string {
   return LANGUAGES.map(
     (language) =>
-      `<p lang="${languageTag(language)}">${tvTexts[language].tv['start.tooOldEngine']}</p>`,
+      `<p lang="${languageTag(language)}">${tvTexts[language].tv[TEXT_OF_THE_PAGE]}</p>`,
   ).join('')
 }
 

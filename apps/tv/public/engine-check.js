@@ -1,4 +1,4 @@
-// Runs on any engine: says in words that this one cannot carry the app (reading P14).
+// Runs on any engine, before the app: says in words that this one cannot carry it (reading P14).
 ;(function () {
   var words = document.getElementById('too-old')
   var root = document.getElementById('root')
@@ -15,4 +15,67 @@
   setTimeout(function () {
     window.onerror = null
   }, 15000)
+  window.vitrineStart = {}
 })()
+
+// Counts starts that did not settle. After three in ten minutes the app starts in plain mode (reading P20).
+;(function (page) {
+  if (!page) return
+  var version = document.documentElement.getAttribute('data-version')
+  var now = Date.now()
+  var day = 86400000
+  function isWithin(at, ms) {
+    return typeof at === 'number' && at <= now && now - at < ms
+  }
+  function isRecent(at) {
+    return isWithin(at, 600000)
+  }
+  function write(starts, plainSince) {
+    var value = JSON.stringify({ version: version, starts: starts, plainSince: plainSince })
+    try {
+      localStorage.setItem('vitrine_starts', value)
+    } catch (error) {
+      // Without storage every start is a normal one.
+    }
+  }
+  var starts = []
+  var plainSince = null
+  try {
+    var saved = JSON.parse(localStorage.getItem('vitrine_starts'))
+    if (saved.version === version) {
+      if (isWithin(saved.plainSince, day)) plainSince = saved.plainSince
+      starts = saved.starts.filter(isRecent)
+    }
+  } catch (error) {
+    // The first start.
+  }
+  if (starts.length > 2) plainSince = now
+  write(starts.concat(now).slice(-3), plainSince)
+
+  page.isPlain = plainSince !== null
+  // This start has not failed: the page has run for a minute, or somebody left it.
+  page.settle = function () {
+    write([], plainSince)
+  }
+  // The next start is a normal one.
+  page.retry = function () {
+    write([], null)
+  }
+  var isUnloading = false
+  window.addEventListener('pagehide', function () {
+    isUnloading = true
+  })
+  document.addEventListener('visibilitychange', function () {
+    // A page that reloads is hidden too, also after an error.
+    if (document.hidden && !isUnloading) page.settle()
+  })
+  window.addEventListener('vitrinepause', page.settle)
+  setTimeout(function () {
+    if (document.getElementById('root').firstChild) page.settle()
+  }, 60000)
+  function leave() {
+    page.retry()
+    location.reload()
+  }
+  if (page.isPlain) setTimeout(leave, plainSince + day - now)
+})(window.vitrineStart)

@@ -1,12 +1,16 @@
 import * as accounts from './calls/accounts.ts'
+import * as admin from './calls/admin.ts'
+import * as audit from './calls/audit.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as checkout from './calls/checkout.ts'
 import * as codes from './calls/codes.ts'
 import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
+import * as deviceTests from './calls/device-tests.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
+import * as metrics from './calls/metrics.ts'
 import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
@@ -95,6 +99,19 @@ export const contract = {
   listAccountItems: items.listAccountItems,
   refreshAccount: items.refreshAccount,
 
+  getAdminOverview: admin.getAdminOverview,
+  listActiveScreens: admin.listActiveScreens,
+  listAdminAccounts: admin.listAdminAccounts,
+  listEndingPlans: admin.listEndingPlans,
+  listWaitingPayments: admin.listWaitingPayments,
+  listFailedJobs: admin.listFailedJobs,
+  listProviders: admin.listProviders,
+  searchAccounts: admin.searchAccounts,
+  findAccountsByName: admin.findAccountsByName,
+  getSessionsByDay: metrics.getSessionsByDay,
+  listAuditEvents: audit.listAuditEvents,
+  exportAuditEvents: audit.exportAuditEvents,
+
   listMentions: mentions.listMentions,
   getMention: mentions.getMention,
   acceptMention: mentions.acceptMention,
@@ -120,6 +137,8 @@ export const contract = {
   deleteSession: playback.deleteSession,
   takeSeat: playback.takeSeat,
   sendCommand: playback.sendCommand,
+  saveDeviceTest: deviceTests.saveDeviceTest,
+  getDeviceTest: deviceTests.getDeviceTest,
 } as const
 
 export type Contract = typeof contract

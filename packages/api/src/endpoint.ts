@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access, AuditRule } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly fromTv: boolean
   /** How long a client waits, in ms, where it differs from the client's default. */
   readonly timeoutMs: number | undefined
+  /** What the call records in the audit log. Every call of admins has a rule, other calls have none. */
+  readonly audit: AuditRule | undefined
 }
 
 interface Declaration<
@@ -51,6 +53,7 @@ interface Declaration<
   errors?: readonly ErrorCode[]
   fromTv?: boolean
   timeoutMs?: number
+  audit?: AuditRule
 }
 
 // @__NO_SIDE_EFFECTS__
@@ -69,6 +72,7 @@ export function endpoint<
     errors: declared.errors ?? [],
     fromTv: declared.fromTv ?? false,
     timeoutMs: declared.timeoutMs,
+    audit: declared.audit,
   }
 }
 

@@ -53,6 +53,7 @@ export const ERRORS = {
   'users.verification_sign_in': 403,
   'users.wrong_credentials': 401,
   'users.demo_only': 403,
+  'users.review_account': 403,
   'users.not_found': 404,
 
   // The password is right; `challenge` of the error is needed for the second step.
@@ -119,6 +120,12 @@ export const ERRORS = {
   'shipments.not_to_ship': 409,
   'shipments.not_shipped': 409,
 
+  'admin.reason_required': 400,
+  'admin.nothing_changed': 400,
+  'admin.plan_end_invalid': 400,
+  'admin.changed_meanwhile': 409,
+  'admin.last_admin': 409,
+
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,
 
@@ -175,6 +182,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'auth.required',
   'auth.forbidden',
   'auth.second_factor_missing',
+  'users.review_account',
   'server.busy',
   'internal',
 ]

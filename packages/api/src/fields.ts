@@ -29,3 +29,14 @@ export const ViewInput = z.pipe(
   z.enum([...VIEWS, 'stories_and_reels']),
   z.transform((view) => (view === 'stories_and_reels' ? 'both' : view)),
 )
+
+/** Cursor of a list by time: the time in ms and the id of the last row of the previous page. */
+export const PageCursor = z
+  .string()
+  .check(z.regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
+/** Cursor of the next page; null on the last page. */
+export const NextCursor = z.nullable(z.string())
+
+/** A calendar day as `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date()

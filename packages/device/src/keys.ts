@@ -24,7 +24,7 @@ export type RemoteKey =
   | 'menu'
 
 /** By keyCode first: the key names of Tizen differ between releases, the codes do not. */
-const BY_CODE: Readonly<Record<number, RemoteKey>> = {
+export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
   8: 'back',
   13: 'ok',
   37: 'left',
@@ -64,7 +64,7 @@ const BY_CODE: Readonly<Record<number, RemoteKey>> = {
 }
 
 /** For events without a code, such as synthetic events of a shell. */
-const BY_NAME: Readonly<Record<string, RemoteKey>> = {
+export const KEY_NAMES: Readonly<Record<string, RemoteKey>> = {
   Enter: 'ok',
   ArrowLeft: 'left',
   ArrowUp: 'up',
@@ -111,7 +111,7 @@ export function keyOf(event: KeyPress): RemoteKey | null {
   const { keyCode, key, target } = event
   // Backspace is Back on some remotes and on keyboards, except in a text field.
   if ((keyCode === BACKSPACE || key === 'Backspace') && takesText(target)) return null
-  return BY_CODE[keyCode] ?? BY_NAME[key] ?? null
+  return KEY_CODES[keyCode] ?? KEY_NAMES[key] ?? null
 }
 
 const TEXT_FIELDS = 'input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable]'

@@ -18,6 +18,16 @@ export function endOfDay(day: number): Date {
   return new Date((day + 1) * DAY_MS + SAO_PAULO_OFFSET_MS - 1)
 }
 
+/** The first millisecond of a calendar day in São Paulo, given in days since 1970-01-01. */
+export function startOfDay(day: number): Date {
+  return new Date(day * DAY_MS + SAO_PAULO_OFFSET_MS)
+}
+
+/** A calendar day as `YYYY-MM-DD`, in days since 1970-01-01. */
+export function dayOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
+}
+
 /**
  * The same day and month one year after a calendar day, in days since 1970-01-01. One year after 29 February
  * is 1 March, as Brazilian law counts a year (Lei 810/1949).

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { deviceTestTexts } from '../src/device-test.ts'
 import { LANGUAGES, type Language } from '../src/languages.ts'
 import { mailTexts } from '../src/mail.ts'
 import { loadPortalTexts } from '../src/portal.ts'
@@ -17,7 +18,12 @@ const portal = Object.fromEntries(
 
 /** Every text of a language under `namespace:key`. */
 function textsOf(language: Language): Texts {
-  const namespaces = { ...portal[language], ...tvTexts[language], mail: mailTexts[language] }
+  const namespaces = {
+    ...portal[language],
+    ...tvTexts[language],
+    mail: mailTexts[language],
+    deviceTest: deviceTestTexts[language],
+  }
   return Object.fromEntries(
     Object.entries(namespaces).flatMap(([namespace, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text]),

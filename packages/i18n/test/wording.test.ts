@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadCaptionTexts } from '../src/captions.ts'
+import { deviceTestTexts } from '../src/device-test.ts'
 import { LANGUAGES, type Language } from '../src/languages.ts'
 import { loadLegalTexts } from '../src/legal.ts'
 import { mailTexts } from '../src/mail.ts'
@@ -18,6 +19,7 @@ async function textsOf(language: Language): Promise<Texts> {
     ...(await loadTutorialTexts[language]()),
     ...(await loadCaptionTexts[language]()),
     ...tvTexts[language],
+    deviceTest: deviceTestTexts[language],
     mail: mailTexts[language],
     messages: messageTexts[language],
   }

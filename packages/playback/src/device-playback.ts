@@ -38,6 +38,15 @@ export interface DevicePlayback {
 export interface DeviceDeps {
   readonly window: Window & typeof globalThis
   readonly device: Device
+  /** Plays one video at a time, without a probe of the decoders (reading P20). */
+  readonly plainMode?: boolean
+}
+
+/** Plain mode does not measure: several videos at once may be what the page fails of. */
+const ONE_DECODER: DecoderProbe = {
+  estimate: 1,
+  probe: () => Promise.resolve(1),
+  lowered: () => undefined,
 }
 
 const PLAYLIST_PREFIX = 'vitrine:playlist:'
@@ -45,7 +54,7 @@ const VIDEOS_PER_SLOT = 2
 const MAX_SLOTS = 3
 
 /** For a device that serves as a shop's screen: media and playlists are saved for a start without a network. */
-export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlayback {
+export function createDevicePlayback({ window, device, plainMode }: DeviceDeps): DevicePlayback {
   const clock = createRealClock()
   const database = createDatabase(clock)
   const storage = openLocalStorage(window)
@@ -65,19 +74,21 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   })
   return {
     store,
-    decoders: createDecoderProbe({
-      cache: decoderCache,
-      clock,
-      document: window.document,
-      clip: probeClip,
-      estimate: videoDecoders === 1 ? 1 : VIDEOS_PER_SLOT * videoDecoders,
-    }),
+    decoders: plainMode
+      ? ONE_DECODER
+      : createDecoderProbe({
+          cache: decoderCache,
+          clock,
+          document: window.document,
+          clip: probeClip,
+          estimate: videoDecoders === 1 ? 1 : VIDEOS_PER_SLOT * videoDecoders,
+        }),
     keepAwake: createKeepAwake(device),
-    frameRateClip: device.lowersFrameRate ? frameRateClip : null,
+    frameRateClip: device.lowersFrameRate && !plainMode ? frameRateClip : null,
     playlistCache: ({ accountId, screenId }) =>
       createPlaylistCache(values, `${accountId} ${screenId}`),
     setPlayer: (next) => void (player = next),
-    maxVideos: () => Math.min(MAX_SLOTS, decoderCache.read() ?? videoDecoders),
+    maxVideos: () => Math.min(plainMode ? 1 : MAX_SLOTS, decoderCache.read() ?? videoDecoders),
     wipe() {
       removePlaylists(storage)
       return wipeDevice({ database, files: device.files, store })

@@ -9,13 +9,15 @@ interface TransportDeps {
   readonly api: ApiClient
   /** Of the app. */
   readonly version: string
+  /** Whether the page runs in plain mode (reading P20). */
+  readonly plainMode?: boolean | undefined
   /** Releases the seat of a run. Where it is not given, by an ordinary call. */
   readonly releaseSeat?: ((runId: string) => void) | undefined
 }
 
 /** Sends the heartbeats of a player: they renew its seat and carry revision and commands (readings P11, P12). */
 export function createHeartbeatTransport(
-  { api, version, releaseSeat = (runId) => callCloseSession(api, runId) }: TransportDeps,
+  { api, version, plainMode = false, releaseSeat = (runId) => callCloseSession(api, runId) }: TransportDeps,
   { runId, accountId, screenId }: Run,
 ): Transport {
   const heartbeats = createHeartbeats(api)
@@ -27,6 +29,7 @@ export function createHeartbeatTransport(
         screen_id: screenId,
         state: report.state,
         version,
+        plain_mode: plainMode,
         report: playerReportOf(report),
       }
       return heartbeats

@@ -17,6 +17,8 @@ interface IdleHeartbeatDeps {
   readonly runId: string
   /** Of the app. */
   readonly version: string
+  /** Whether the page runs in plain mode (reading P20). */
+  readonly plainMode?: boolean
   /** The screen that this device would play; null while it has none. */
   readonly screenId: () => string | null
   readonly onCommand: (command: Command) => void
@@ -31,7 +33,7 @@ interface IdleHeartbeatDeps {
  * the portal to reach it (reading P12).
  */
 export function startIdleHeartbeat(deps: IdleHeartbeatDeps): () => void {
-  const { api, clock, random, runId, version } = deps
+  const { api, clock, random, runId, version, plainMode = false } = deps
   const heartbeats = createHeartbeats(api)
   let revision: string | null = null
   const { stop } = startPolling({
@@ -45,6 +47,7 @@ export function startIdleHeartbeat(deps: IdleHeartbeatDeps): () => void {
         screen_id: deps.screenId(),
         state: 'idle',
         version,
+        plain_mode: plainMode,
       } as const
       return heartbeats.send(body, { signal }).then(
         (answer) => {

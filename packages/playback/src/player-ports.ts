@@ -28,6 +28,8 @@ interface CallDeps {
   readonly api: ApiClient
   /** Of the app. */
   readonly version: string
+  /** Whether the page runs in plain mode (reading P20). */
+  readonly plainMode?: boolean
   /** Releases the seat of a run. Where it is not given, by an ordinary call. */
   readonly releaseSeat?: (runId: string) => void
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type PackageFiles, readFolder } from '../package-files.ts'
+import type { DebianTool } from '../missing-tool.ts'
 import { PackagingError } from '../packaging-error.ts'
 
 const FOLDER = '/opt/vitrine'
@@ -28,6 +29,8 @@ export interface DebInput {
   /** The program and its files. */
   readonly files: PackageFiles
 }
+
+export const DPKG_DEB: DebianTool = { program: 'dpkg-deb', debianPackage: 'dpkg' }
 
 /** A Debian package of the kiosk. The same files give the same bytes. Throws `PackagingError`. */
 export async function packDeb({ version, architecture, files }: DebInput): Promise<Buffer> {
@@ -84,8 +87,6 @@ async function buildDeb(tree: string, path: string): Promise<Buffer> {
     })
     return await readFile(path)
   } catch (error) {
-    throw new PackagingError(
-      `dpkg-deb cannot build the package (apt-get install dpkg): ${String(error)}`,
-    )
+    throw new PackagingError(`dpkg-deb cannot build the package: ${String(error)}`)
   }
 }

@@ -1,9 +1,10 @@
 import { type PackageFiles, sortedFiles } from '../package-files.ts'
+import { requireTool } from '../missing-tool.ts'
 import { PackagingError } from '../packaging-error.ts'
 import type { BuiltFile } from '../write-package.ts'
 import { zipFiles } from '../zip-files.ts'
 import { bundleShell } from './bundle-shell.ts'
-import { packDeb } from './deb.ts'
+import { DPKG_DEB, packDeb } from './deb.ts'
 import {
   electronOf,
   type ElectronRelease,
@@ -33,6 +34,9 @@ export async function packageKiosk(input: KioskInput): Promise<readonly BuiltFil
     return [{ name: `kiosk/vitrine-kiosk_${input.version}_app.zip`, bytes: zipFiles(app) }]
   }
   const releases = await readElectronZips(input.electronFolder, await electronOf(input.root))
+  if (releases.some(({ platform }) => DEBIAN_ARCHITECTURES[platform] !== null)) {
+    requireTool(DPKG_DEB, 'no .deb can be built')
+  }
   return Promise.all(releases.map((release) => packRelease(input, release, app)))
 }
 

@@ -9,10 +9,11 @@ import { type SigningIdentity, signWidget } from './widget-signature.ts'
 
 /** The TV replaces `$WEBAPIS` with the folder of Samsung's own library. */
 const SAMSUNG_LIBRARY = '$WEBAPIS/webapis/webapis.js'
+const CONFIG = 'config.xml'
 const ICON = 'icon.png'
 const ICON_SIZE = { width: 512, height: 423 }
-/** For the store, or for the URL Launcher of a signage panel. */
-const VARIANTS = ['store', 'signage'] as const
+/** For the store, or for the URL Launcher of a signage panel, on which no mouse pointer is shown. */
+const VARIANTS = { store: '', signage: ' pointing-device-support="disable"' } as const
 
 export interface TizenInput {
   readonly root: string
@@ -28,14 +29,15 @@ export async function packageTizen(input: TizenInput): Promise<BuiltFile[]> {
   const icon = await readFile(join(folder, ICON))
   requireSize(`tizen/${ICON}`, icon, ICON_SIZE)
   const app = withFirstScript(input.app, SAMSUNG_LIBRARY)
-  const built = await Promise.all(
-    VARIANTS.map(async (variant) => {
-      const template = await readFile(join(folder, `config.${variant}.xml`), 'utf8')
-      const config = Buffer.from(template.replace('{{version}}', input.version))
-      const files = sortedFiles([...app, [ICON, icon], ['config.xml', config]])
-      return { name: `tizen/${variant}/Vitrine.wgt`, bytes: zipFiles(signWidget(files, input)) }
-    }),
+  const template = (await readFile(join(folder, CONFIG), 'utf8')).replace(
+    '{{version}}',
+    input.version,
   )
+  const built = Object.entries(VARIANTS).map(([variant, pointingDevice]) => {
+    const config = Buffer.from(template.replace('{{pointing_device}}', pointingDevice))
+    const files = sortedFiles([...app, [ICON, icon], [CONFIG, config]])
+    return { name: `tizen/${variant}/Vitrine.wgt`, bytes: zipFiles(signWidget(files, input)) }
+  })
   const signage = built.find(({ name }) => name.includes('signage'))
   return signage === undefined
     ? built

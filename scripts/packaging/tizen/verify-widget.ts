@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
+import type { DebianTool } from '../missing-tool.ts'
 import { PackagingError } from '../packaging-error.ts'
 import { AUTHOR_FILE, DISTRIBUTOR_FILE, type SigningIdentity } from './widget-signature.ts'
 
@@ -15,12 +16,10 @@ interface SignedWidget {
   readonly distributor: SigningIdentity
 }
 
-/**
- * Verifies both signatures of a widget with Debian's `xmlsec1`. Returns false when it is not installed. Throws
- * `PackagingError` when it refuses one of them.
- */
-export async function verifyByXmlsec({ wgt, author, distributor }: SignedWidget): Promise<boolean> {
-  if (spawnSync('xmlsec1', ['--version']).status !== 0) return false
+export const XMLSEC: DebianTool = { program: 'xmlsec1', debianPackage: 'xmlsec1' }
+
+/** Verifies both signatures of a widget with Debian's `xmlsec1`. Throws `PackagingError` when it refuses one. */
+export async function verifyByXmlsec({ wgt, author, distributor }: SignedWidget): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-widget-'))
   try {
     const widget = join(folder, 'widget')
@@ -36,7 +35,6 @@ export async function verifyByXmlsec({ wgt, author, distributor }: SignedWidget)
       await writeFile(trusted, certificates.map(pem).join(''))
       verify(widget, file, trusted)
     }
-    return true
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -23,9 +23,16 @@ export async function installLgTool(root: string): Promise<string> {
       timeout: INSTALL_TIMEOUT_MS,
     })
   } catch (error) {
-    throw new PackagingError(`LG's tool cannot be installed: ${String(error)}`)
+    throw new PackagingError(
+      `LG's tool cannot be installed: run "npm ci --ignore-scripts" in webos, it needs npm and a network. ${firstLine(error)}`,
+    )
   }
   return tool
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n', 1).join('')
 }
 
 /** Lets LG's tool read a package. Throws `PackagingError` when it refuses it. */

@@ -66,6 +66,15 @@ describe('packageTizen', () => {
     }
   })
 
+  it('switches the mouse pointer off on signage alone', async () => {
+    const [store = '', signage = ''] = (await tizen()).map(({ bytes }, index) =>
+      index < 2 ? contentOf(bytes, 'config.xml') : '',
+    )
+    expect(store).not.toMatch(/pointing-device-support|\{\{/)
+    expect(signage.replace(' pointing-device-support="disable"', '')).toBe(store)
+    expect(signage).not.toBe(store)
+  })
+
   it('loads Samsung’s library before the app', async () => {
     const [store] = await tizen()
     expect(contentOf(store?.bytes, 'index.html')).toMatch(

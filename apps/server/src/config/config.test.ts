@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings-reader.ts'
 
 /** The settings of a server that uses the real networks. */
 const live = {
@@ -20,6 +21,21 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
     throw error
   }
 }
+
+describe('TV_VERSIONS', () => {
+  it('has the newest version of each store', () => {
+    const { config } = readConfig({ TV_VERSIONS: 'tizen=1.4.0, firetv = 1.3.2' })
+    expect(config.tvVersions).toEqual({ tizen: '1.4.0', firetv: '1.3.2' })
+    expect(readConfig({}).config.tvVersions).toEqual({})
+  })
+
+  it.each(['tizen', 'tizen=1.4', 'samsung=1.4.0', '=1.4.0'])('refuses %s', (TV_VERSIONS) => {
+    expect(faultsOf({ TV_VERSIONS })).toEqual([
+      'TV_VERSIONS has an entry that is not platform=1.2.3' +
+        ` (tizen, webos, firetv, electron, browser): ${TV_VERSIONS}`,
+    ])
+  })
+})
 
 it('uses the stand-ins and listens on this computer only when the environment is empty', () => {
   const { config } = readConfig({})
@@ -53,6 +69,33 @@ it('names every fault in one error and contains no secret', () => {
     'ENCRYPTION_KEY',
   ])
   expect(faults.join()).not.toContain('short-secret')
+})
+
+describe('ROLE', () => {
+  const shared = { ...live, DATABASE_URL: 'postgres://localhost/vitrine' }
+
+  it('is all without a setting', () => {
+    expect(readConfig({}).config).toMatchObject({ role: 'all', drainMs: 0 })
+  })
+
+  it.each(['api', 'worker'])('refuses %s with the embedded database in one fault', (role) => {
+    const faults = faultsOf({ ROLE: role })
+    expect(faults).toEqual([expect.stringMatching(/^ROLE can only be all .*set DATABASE_URL/)])
+  })
+
+  it('drains an api process for the time that balancers need, unless it is set', () => {
+    expect(readConfig({ ...shared, ROLE: 'api' }).config.drainMs).toBe(5_000)
+    expect(readConfig({ ...shared, ROLE: 'worker' }).config.drainMs).toBe(0)
+    const drained = readConfig({ ...shared, ROLE: 'api', DRAIN_SECONDS: '30' })
+    expect(drained.config.drainMs).toBe(30_000)
+  })
+
+  it('refuses an unknown role and an endless drain time', () => {
+    const names = faultsOf({ ...shared, ROLE: 'web', DRAIN_SECONDS: '-1' }).map(
+      (fault) => fault.split(' ')[0],
+    )
+    expect(names).toEqual(['ROLE', 'DRAIN_SECONDS'])
+  })
 })
 
 describe('ENCRYPTION_KEY', () => {
@@ -205,6 +248,38 @@ it('reads resellers', () => {
     { account: 'Loja A', url: 'https://a.example/?x=1' },
     { account: 'B', url: 'https://b.example' },
   ])
+})
+
+describe('REVIEW_ACCOUNT_EMAIL', () => {
+  const EMAIL = 'Review@Vitrine.example'
+
+  it('is off by default, and is stored in lower case', () => {
+    expect(readConfig({}).config.reviewEmail).toBeNull()
+    const { config, secrets } = readConfig({
+      REVIEW_ACCOUNT_EMAIL: EMAIL,
+      REVIEW_ACCOUNT_PASSWORD: 'twelve-letters',
+    })
+    expect(config.reviewEmail).toBe('review@vitrine.example')
+    expect(secrets.reviewPassword).toBe('twelve-letters')
+    expect(JSON.stringify(config)).not.toContain('twelve-letters')
+  })
+
+  it.each([
+    ['comes without a password', { REVIEW_ACCOUNT_EMAIL: EMAIL }, 'together'],
+    ['is missing', { REVIEW_ACCOUNT_PASSWORD: 'twelve-letters' }, 'together'],
+    [
+      'has a short password',
+      { REVIEW_ACCOUNT_EMAIL: EMAIL, REVIEW_ACCOUNT_PASSWORD: 'short' },
+      '12 characters',
+    ],
+    [
+      'is no e-mail',
+      { REVIEW_ACCOUNT_EMAIL: 'review', REVIEW_ACCOUNT_PASSWORD: 'twelve-letters' },
+      'must be an e-mail address',
+    ],
+  ])('is refused when it %s', (_, environment, reason) => {
+    expect(() => readConfig(environment)).toThrow(reason)
+  })
 })
 
 it('accepts only http and https URLs for pages', () => {

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path'
 import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
-import { StartFault } from '../shared/start-fault.ts'
+import { readTvVersions, type TvVersions } from './tv-versions.ts'
+import { createReader, type Environment, type Reader } from './settings-reader.ts'
+import { readProcess, type ProcessRole } from './process.ts'
 
 /** All settings of the server, read once at the start. */
 export interface Config {
   readonly production: boolean
+  readonly role: ProcessRole
+  /** How long `/readyz` reports the stop before the server accepts no more connections, in ms. */
+  readonly drainMs: number
   readonly host: string
   readonly port: number
   /** Public base URL, without a trailing slash. */
@@ -39,6 +44,10 @@ export interface Config {
   readonly pagBankUrl: string
   /** Price of the streaming device in cents; null: none is offered (reading B9). */
   readonly devicePriceCents: number | null
+  /** Newest version of the TV app in each store; without an entry the version that this server delivers. */
+  readonly tvVersions: TvVersions
+  /** E-mail of the account for the reviewers of the stores, in lower case; null: there is none. */
+  readonly reviewEmail: string | null
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -84,18 +93,8 @@ export interface ConfigSecrets {
   readonly pagBankToken: string | null
   /** URL of the mail server, possibly with a password. Null: no mail is sent. */
   readonly smtpUrl: string | null
-}
-
-export type Environment = Readonly<Record<string, string | undefined>>
-
-export class ConfigError extends StartFault {
-  override readonly name = 'ConfigError'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`The settings have ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`)
-    this.faults = faults
-  }
+  /** Password of the account for the reviewers; null without one. */
+  readonly reviewPassword: string | null
 }
 
 /** Reads settings from the environment. Throws one `ConfigError` that names every fault. */
@@ -105,23 +104,16 @@ export function readConfig(environment: Environment): {
 } {
   const read = createReader(environment)
   const port = read.integer('PORT', 8080, { min: 0, max: 65_535 })
-  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
-  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
   const production = environment['NODE_ENV'] === 'production'
+  const standIns = readStandIns(read, environment)
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
   const smtpUrl = readSmtpUrl(read, standIns)
-  const isChosen = environment['STAND_INS'] === 'on'
-  if (production && standIns && !isChosen) {
-    read.fault(
-      'STAND_INS',
-      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
-    )
-  }
   const publicUrl = readPublicUrl(read, port)
   const config: Config = {
     production,
+    ...readProcess(read, { isEmbedded: databaseUrl === null }),
     host: read.text('HOST', '127.0.0.1'),
     port,
     publicUrl,
@@ -146,14 +138,33 @@ export function readConfig(environment: Environment): {
       path: 'viacep.com.br',
     }),
     ...readPayments({ read, standIns, standInsBase }),
+    tvVersions: readTvVersions(read),
+    reviewEmail: readReviewEmail(read),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const encryptionKeys = readEncryptionKeys(read, {
     isDemo: databaseUrl === null && standIns && !production,
   })
-  const secrets = { encryptionKeys, ...readProviderSecrets(read, standIns), smtpUrl }
+  const secrets = {
+    ...{ encryptionKeys, smtpUrl, reviewPassword: readReviewPassword(read) },
+    ...readProviderSecrets(read, standIns),
+  }
   read.finish()
   return { config, secrets }
+}
+
+/** `STAND_INS`: on without an app of Meta. */
+function readStandIns(read: Reader, environment: Environment): boolean {
+  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
+  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
+  const isChosen = environment['STAND_INS'] === 'on'
+  if (environment['NODE_ENV'] === 'production' && standIns && !isChosen) {
+    read.fault(
+      'STAND_INS',
+      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
+    )
+  }
+  return standIns
 }
 
 function readPublicUrl(read: Reader, port: number): string {
@@ -286,6 +297,31 @@ function readMailFrom(read: Reader, isNeeded: boolean): string {
   return value ?? 'Vitrine <vitrine@localhost>'
 }
 
+const EMAIL = /^[^\s<>@]+@[^\s<>@]+$/
+/** The password is given to several people: it must resist guessing for years. */
+const REVIEW_PASSWORD_MIN_LENGTH = 12
+
+/** `REVIEW_ACCOUNT_EMAIL`: the account exists only with it. */
+function readReviewEmail(read: Reader): string | null {
+  const email = read.optional('REVIEW_ACCOUNT_EMAIL')
+  if (email !== null && !EMAIL.test(email)) {
+    read.fault('REVIEW_ACCOUNT_EMAIL', 'must be an e-mail address')
+  }
+  return email?.toLowerCase() ?? null
+}
+
+function readReviewPassword(read: Reader): string | null {
+  const password = read.optional('REVIEW_ACCOUNT_PASSWORD')
+  if ((password === null) !== (read.optional('REVIEW_ACCOUNT_EMAIL') === null)) {
+    read.fault('REVIEW_ACCOUNT_PASSWORD', 'and REVIEW_ACCOUNT_EMAIL are set together or not at all')
+  }
+  if (password !== null && password.length < REVIEW_PASSWORD_MIN_LENGTH) {
+    const length = String(REVIEW_PASSWORD_MIN_LENGTH)
+    read.fault('REVIEW_ACCOUNT_PASSWORD', `must have ${length} characters or more`)
+  }
+  return password
+}
+
 /** Not a real company: no real number is all zeros. */
 const DEMO_COMPANY: Company = {
   name: 'Vitrine Demonstração (empresa fictícia)',
@@ -334,63 +370,4 @@ function readEncryptionKeys(read: Reader, { isDemo }: { isDemo: boolean }): read
     read.fault('ENCRYPTION_KEY', `must have ${String(MIN_KEY_LENGTH)} characters or more${subject}`)
   }
   return keys
-}
-
-type Reader = ReturnType<typeof createReader>
-
-function createReader(environment: Environment) {
-  const faults: string[] = []
-  const fault = (name: string, what: string): void => void faults.push(`${name} ${what}`)
-  const optional = (name: string): string | null => {
-    const value = environment[name]?.trim() ?? ''
-    return value === '' ? null : value
-  }
-  return {
-    optional,
-    fault,
-    text: (name: string, otherwise: string): string => optional(name) ?? otherwise,
-    integer(name: string, otherwise: number, { min, max }: { min: number; max: number }): number {
-      const value = optional(name)
-      if (value === null) return otherwise
-      const number = Number(value)
-      if (Number.isInteger(number) && number >= min && number <= max) return number
-      fault(name, `must be a whole number from ${String(min)} to ${String(max)}`)
-      return otherwise
-    },
-    url(name: string, protocols: readonly string[]): string | null {
-      const value = optional(name)
-      if (value === null) return null
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-      fault(name, `must be an address that starts with ${protocols.join(' or ')}`)
-      return null
-    },
-    choice<Choice extends string>(
-      name: string,
-      choices: readonly Choice[],
-      otherwise: Choice,
-    ): Choice {
-      const value = optional(name)
-      if (value === null) return otherwise
-      const match = choices.find((choice) => choice === value)
-      if (match === undefined) fault(name, `must be one of ${choices.join(', ')}`)
-      return match ?? otherwise
-    },
-    list(name: string, otherwise: readonly string[]): readonly string[] {
-      const value = optional(name)
-      if (value === null) return otherwise
-      return value
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '')
-    },
-    /** A fault never contains the value. */
-    secret(name: string, otherwise: string): string {
-      const value = optional(name)
-      if (value === null && otherwise === '') fault(name, 'is needed when STAND_INS is off')
-      return value ?? otherwise
-    },
-    finish(): void {
-      if (faults.length > 0) throw new ConfigError(faults)
-    },
-  }
 }

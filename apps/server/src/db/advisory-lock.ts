@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-// Arbitrary, but the same in every process and not the key of the migrations.
-const LOCK_KEY = 7_281_003
-
 /**
  * Runs `work` in one server process at a time, under an advisory lock of PostgreSQL. `work` must use its
- * own connections: the lock holds one. The embedded database has a single process and needs no lock.
+ * own connections: the lock holds one. Waiting has no time limit. The embedded database has a single process
+ * and needs no lock.
  */
 export async function withAdvisoryLock(
   database: Database,
+  key: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
   if (database.kind === 'embedded') {
@@ -17,7 +16,8 @@ export async function withAdvisoryLock(
     return
   }
   await database.executor.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${key})`)
     await work()
   })
 }

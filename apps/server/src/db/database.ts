@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -31,8 +32,12 @@ export interface EmbeddedOptions {
   readonly loadFrom?: Blob
 }
 
+/** The extensions that the migrations create. Each start of an embedded database needs them. */
+export const EMBEDDED_EXTENSIONS = { pg_trgm: trigrams }
+
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const pglite = await PGlite.create({
+    extensions: EMBEDDED_EXTENSIONS,
     ...(options.folder === undefined ? {} : { dataDir: options.folder }),
     ...(options.loadFrom === undefined ? {} : { loadDataDir: options.loadFrom }),
   })
@@ -114,12 +119,23 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
   }
 }
 
+/** Rows of a statement that was sent with `execute`. Both drivers return them in `rows`. */
+export function readRows(result: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) return []
+  return Array.isArray(result.rows) ? result.rows : []
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether a write failed because the row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
+  return hasSqlState(error, [UNIQUE_VIOLATION])
+}
+
+/** Whether PostgreSQL reported one of these SQLSTATE codes. */
+export function hasSqlState(error: unknown, codes: readonly string[]): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true
+    if ('code' in cause && typeof cause.code === 'string' && codes.includes(cause.code)) return true
   }
   return false
 }

@@ -1,8 +1,38 @@
-import { sql } from 'drizzle-orm'
+import type { Clock } from '../shared/clock.ts'
+import { withTimeLimit } from '../shared/time-limit.ts'
 import type { Executor } from './database.ts'
+import { isMigrated, readMigrationHashes } from './migrate.ts'
 
-/** Whether the database answers. */
-export async function isDatabaseUp(executor: Executor): Promise<boolean> {
-  await executor.execute(sql`select 1`)
-  return true
+/** Shorter than the usual time-out of a balancer's check. */
+const HEALTH_TIMEOUT_MS = 2_000
+
+export interface DatabaseHealth {
+  /** Whether the database answers within 2 s. */
+  readonly database: boolean
+  /** Whether it has all migrations of this version. */
+  readonly migrations: boolean
+}
+
+/** Returns a function that checks the database. It does not reject. */
+export function createDatabaseHealth(
+  executor: Executor,
+  clock: Clock,
+): () => Promise<DatabaseHealth> {
+  const hashes = readMigrationHashes()
+  const limit = { ms: HEALTH_TIMEOUT_MS, signal: new AbortController().signal }
+  return () =>
+    withTimeLimit(clock, limit, (signal) =>
+      Promise.race([isMigrated(executor, hashes), rejectOnAbort(signal)]),
+    ).then(
+      (migrations) => ({ database: true, migrations }),
+      () => ({ database: false, migrations: false }),
+    )
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('the database did not answer in time'))
+    })
+  })
 }

@@ -1,6 +1,7 @@
-import { type Access, type CallName, contract, type Endpoint } from '@vitrine/api'
+import { type Access, type AuditRule, type CallName, contract, type Endpoint } from '@vitrine/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
+import type { AuditTrail } from '../shared/audit-trail.ts'
 import { type Call, CallerGone, type ClientInfo, type SignedIn } from '../shared/call.ts'
 import { callerAddress, networkOf } from '../shared/network.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
@@ -8,6 +9,7 @@ import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
+import { requireReviewAccess } from './review-access.ts'
 
 /** Resolves the holder of a token. `renewed` replaces the token and is sent with the response. */
 export type Authenticate = (
@@ -27,8 +29,20 @@ export interface ObservedCall extends SecurityOrigin {
   readonly outcome: { readonly answer: object } | { readonly error: unknown }
 }
 
+/** Begins the audit log of a call. `finish` runs after the handler and before the response. */
+type StartAudit = (call: {
+  readonly name: CallName
+  readonly rule: AuditRule | undefined
+  readonly adminId: string | null
+  readonly sessionId: string | null
+  readonly requestId: string
+  readonly subjectId: string | null
+  readonly reason: string | null
+}) => AuditTrail & { finish(): Promise<void> }
+
 export interface CallBinder {
   readonly authenticate: Authenticate
+  readonly startAudit: StartAudit
   readonly observe: (call: ObservedCall) => void
   readonly record: RecordSecurityEvent
 }
@@ -66,6 +80,7 @@ interface Binding extends CallBinder {
 function bindCall(app: FastifyInstance, binding: Binding): void {
   const { name } = binding
   const endpoint: Endpoint = contract[name]
+  requireAuditRule(name, endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: endpoint.method,
@@ -89,7 +104,9 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       const caller = await identify(binding, request)
       callers.set(request, caller)
       observeFailure(binding, caller, () => {
-        requireAccess(endpoint.access, caller.authenticated?.actor ?? null)
+        const actor = caller.authenticated?.actor ?? null
+        requireAccess(endpoint.access, actor)
+        requireReviewAccess(name, actor)
       })
     },
     handler: async (request, reply) => {
@@ -106,6 +123,13 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       }
     },
   })
+}
+
+/** Without a rule, a call of admins would leave no entry in the audit log (reading A3). */
+function requireAuditRule(name: CallName, { access, audit }: Endpoint): void {
+  if ((access.role === 'admin') !== (audit !== undefined)) {
+    throw new Error(`${name}: calls of admins, and no others, need an audit rule`)
+  }
 }
 
 interface Caller {
@@ -151,21 +175,45 @@ interface Asked {
   readonly actor: SignedIn | null
 }
 
-async function answerCall({ name, handle, record }: Binding, asked: Asked): Promise<object> {
+async function answerCall(
+  { name, handle, record, startAudit }: Binding,
+  asked: Asked,
+): Promise<object> {
   const { request, actor } = asked
   const endpoint: Endpoint = contract[name]
   // TVs run old versions for years. Before they have a token, the call identifies them (reading S3).
   const lenient = actor === null ? endpoint.fromTv : actor.kind !== 'person'
   const input = parseInput(endpoint, request, lenient)
-  const answer: unknown = endpoint.response.parse(await handle(input, describeCall(asked, record)))
+  const audit = startAudit({
+    ...{ name, rule: endpoint.audit, requestId: request.id },
+    ...{ adminId: actor?.userId ?? null, sessionId: actor?.sessionId ?? null },
+    subjectId: firstText(input.params),
+    reason: readReason(input.query) ?? readReason(input.body),
+  })
+  const call = describeCall(asked, { record, audit })
+  const answer: unknown = endpoint.response.parse(await handle(input, call))
+  await audit.finish()
   return typeof answer === 'object' && answer !== null ? answer : {}
+}
+
+function firstText(params: unknown): string | null {
+  const first: unknown = Object.values(Object(params))[0]
+  return typeof first === 'string' ? first : null
+}
+
+function readReason(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null || !('reason' in part)) return null
+  return typeof part.reason === 'string' ? part.reason : null
 }
 
 function withToken(answer: object, token: string): object {
   return { token, ...answer }
 }
 
-function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSecurityEvent): Call {
+function describeCall(
+  { request, reply, bearer, actor }: Asked,
+  { record, audit }: { readonly record: RecordSecurityEvent; readonly audit: AuditTrail },
+): Call {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new CallerGone())
@@ -173,6 +221,7 @@ function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSe
   const { address, requestId } = originOf(request)
   return {
     actor,
+    audit,
     bearer,
     language: requestLanguage(request.headers),
     address,

@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 const ACCESS_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'auth.required',
   'auth.forbidden',
+  'users.review_account',
 ])
 const BODY_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'request.not_json',

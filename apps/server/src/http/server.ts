@@ -1,7 +1,4 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
 import type { Origins } from '../shared/origins.ts'
 import type { Random } from '../shared/random.ts'
@@ -10,7 +7,7 @@ import { acceptJsonBodies } from './body.ts'
 import { bindCors } from './cors.ts'
 import { sendMalformedRequestError, sendRoutingError, bindFailures } from './error-handlers.ts'
 import { findAddressFault } from './input.ts'
-import { documentsPolicy, safeHeaders } from './web.rules.ts'
+import { safeHeaders } from './web.rules.ts'
 
 /** Body limit of routes that set none. */
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -27,7 +24,7 @@ export interface HttpOptions {
   readonly record: RecordSecurityEvent
 }
 
-/** The HTTP server with what all responses share: error shape, CORS, request log, documents. */
+/** The HTTP server with what all responses share: error shape, CORS, request log. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { log, trustProxy, publicUrl, origins, random, record } = options
   const app = Fastify({
@@ -66,14 +63,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const params = routeOf(request).startsWith('/api/') ? {} : request.params
     done(findAddressFault({ params, query: request.query }) ?? undefined)
   })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Vitrine', version: '0.1.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: documentsPolicy() })
   return app
 }
 

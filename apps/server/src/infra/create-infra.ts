@@ -39,12 +39,13 @@ export async function createInfra(
   if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
-  if (overrides.database === undefined) await migrate(database)
+  if (overrides.database === undefined) await migrate(database, { log, clock })
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
-  const { queue, stop } = await startQueue(database, log)
+  const runsJobs = config.role !== 'api'
+  const { queue, finishJobs, stop } = await startQueue(database, log, { runsJobs })
   disposers.add(stop)
   return {
-    ...{ config, configSecrets, clock, random, log, database, queue, fetch },
+    ...{ config, configSecrets, clock, random, log, database, queue, finishJobs, fetch },
     executor: database.executor,
     isAlone: database.kind === 'embedded',
     sweeps: await createSweeps(queue, { clock, log }),

@@ -22,6 +22,8 @@ export interface Infra {
   /** Whether no other process works on this database and these folders. */
   readonly isAlone: boolean
   readonly queue: Queue
+  /** Takes no more jobs, and waits until the running ones have ended. */
+  readonly finishJobs: () => Promise<void>
   readonly sweeps: Sweeps
   /** Encrypts and signs with the keys of the settings or of the data folder. */
   readonly secrets: Secrets

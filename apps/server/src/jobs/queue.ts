@@ -1,34 +1,82 @@
-import { PgBoss } from 'pg-boss'
-import type { Database } from '../db/database.ts'
+import { type Job, PgBoss, type Queue as QueueOptions, type SendOptions } from 'pg-boss'
+import type { WorkOptions } from 'pg-boss'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
+import type { Database } from '../db/database.ts'
 import type { Log } from '../shared/log.ts'
 
-export type Queue = PgBoss
-
+const FAILED_JOBS_INDEX = `create index if not exists failed_jobs on pgboss.job (completed_on) where state = 'failed'`
+/** Arbitrary, but the same in every process. */
+const START_LOCK = 7_281_003
 const STOP_TIMEOUT_MS = 3_000
+
+/** The part of pg-boss that the features use. */
+export interface Queue {
+  /** False in a process that only adds jobs: it has no workers and no cron jobs. */
+  readonly runsJobs: boolean
+  createQueue(name: string, options: Omit<QueueOptions, 'name'>): Promise<void>
+  /** Adds a job. Returns null when one with the same singleton key waits already. */
+  send(name: string, data: object, options?: SendOptions): Promise<string | null>
+  schedule(name: string, cron: string): Promise<void>
+  /** Returns the worker's id. */
+  work(
+    name: string,
+    options: WorkOptions,
+    run: (jobs: Job<unknown>[]) => Promise<void>,
+  ): Promise<string>
+  notifyWorker(workerId: string): void
+}
 
 export interface RunningQueue {
   readonly queue: Queue
-  /** Waits at most 3 s for running jobs. A job that is aborted then runs again after the next start. */
+  /** Takes no more jobs, and waits until the running ones have ended. */
+  finishJobs(): Promise<void>
+  /** Waits at most 3 s for running jobs. A job that is aborted then runs again in another process. */
   stop(): Promise<void>
 }
 
-/** Starts the job queue, in the same database as all other tables. */
-export async function startQueue(database: Database, log: Log): Promise<RunningQueue> {
-  const queue = new PgBoss({
+/**
+ * Starts the job queue, in the same database as all other tables. Without `runsJobs` this process adds jobs
+ * only: cron jobs and the maintenance of the queue's tables are left to the workers.
+ */
+export async function startQueue(
+  database: Database,
+  log: Log,
+  { runsJobs = true }: { readonly runsJobs?: boolean } = {},
+): Promise<RunningQueue> {
+  const boss = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
-    useListenNotify: true,
+    ...{ useListenNotify: runsJobs, supervise: runsJobs, schedule: runsJobs },
   })
-  queue.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
-  queue.on('warning', ({ message, data }) => {
+  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
+  boss.on('warning', ({ message, data }) => {
     if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
   // Two servers that create the queue's tables at once would fail.
-  await withAdvisoryLock(database, () => queue.start())
+  await withAdvisoryLock(database, START_LOCK, async () => {
+    await boss.start()
+    // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
+    await database.run(FAILED_JOBS_INDEX)
+  })
+  const worked = new Set<string>()
   return {
-    queue,
-    stop: () => queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+    queue: {
+      runsJobs,
+      createQueue: (name, options) => boss.createQueue(name, options),
+      send: (name, data, options) => boss.send(name, data, options),
+      schedule: (name, cron) => boss.schedule(name, cron),
+      work(name, options, run) {
+        worked.add(name)
+        return boss.work<unknown>(name, options, run)
+      },
+      notifyWorker: (workerId) => {
+        boss.notifyWorker(workerId)
+      },
+    },
+    finishJobs: async () => {
+      await Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }
 }
 

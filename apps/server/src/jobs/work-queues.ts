@@ -27,12 +27,16 @@ export interface CronJob {
   readonly log: Log
 }
 
-/** Runs a function on a schedule. A failed run is not retried: the next one covers it. */
+/**
+ * Runs a function on a schedule, once for all processes that run jobs. A failed run is not retried: the next
+ * one covers it.
+ */
 export async function registerCronJob(
   queue: Queue,
   { name, cron, runsAtStart = true, log }: CronJob,
   run: () => Promise<void>,
 ): Promise<void> {
+  if (!queue.runsJobs) return
   await queue.createQueue(name, { policy: 'short', notify: true, retryLimit: 0 })
   await registerWorkers(queue, { name, workers: 1, log }, run)
   await queue.schedule(name, cron)

@@ -32,7 +32,7 @@ export interface QueueWorkers {
 }
 
 /**
- * Registers workers that run until the queue is empty. pg-boss alone would let a notified worker take one
+ * Registers workers that run until the queue is empty, in a process that runs jobs. pg-boss alone would let a notified worker take one
  * job of a batch and leave the others until the next poll. Failed jobs are logged here, because pg-boss
  * does not log them.
  */
@@ -41,6 +41,7 @@ export async function registerWorkers(
   options: QueueWorkers,
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
+  if (!queue.runsJobs) return
   // One registration per worker: each can then be notified separately.
   for (let count = 0; count < options.workers; count += 1) await registerWorker(queue, options, run)
 }

@@ -1,5 +1,6 @@
 import type { Role, TokenKind } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
+import type { AuditTrail } from './audit-trail.ts'
 import type { SecurityEventKind } from './security-event.ts'
 
 /** The holder of a valid token. A display is bound to one account on one screen. */
@@ -13,6 +14,8 @@ export interface SignedIn {
    * (decision A4).
    */
   readonly needsSecondFactor?: boolean
+  /** Whether this is the account for the reviewers of the stores. */
+  readonly isReview: boolean
   readonly accountId: string | null
   readonly screenId: string | null
 }
@@ -28,6 +31,7 @@ export interface ClientInfo {
 /** The circumstances of one call. */
 export interface Call {
   readonly actor: SignedIn | null
+  readonly audit: AuditTrail
   /** The bearer token as it was sent, for the one call that compares it. */
   readonly bearer: string | null
   readonly language: Language

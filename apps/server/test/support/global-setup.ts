@@ -6,7 +6,12 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { cachedTools } from '../../../../scripts/testing/conversion-cache.ts'
-import { type Database, fromPglite, openPostgres } from '../../src/db/database.ts'
+import {
+  type Database,
+  EMBEDDED_EXTENSIONS,
+  fromPglite,
+  openPostgres,
+} from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startQueue } from '../../src/jobs/queue.ts'
 import { cachedFolder } from './cached-folder.ts'
@@ -52,7 +57,10 @@ const SMALL = [
 ]
 
 async function preparePglite(folder: string): Promise<DatabaseSource> {
-  const pglite = await PGlite.create({ loadDataDir: await emptyPglite() })
+  const pglite = await PGlite.create({
+    extensions: EMBEDDED_EXTENSIONS,
+    loadDataDir: await emptyPglite(),
+  })
   await fillTables(fromPglite(pglite))
   for (const statement of SMALL) await pglite.exec(statement)
   const dumpFile = join(folder, 'pglite.tar')

@@ -1,7 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, onTestFinished, TestRunner, vi } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import type { Queue } from '../../src/jobs/queue.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Jobs use real time, whatever the manual clock. */
@@ -13,7 +12,7 @@ export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> 
 }
 
 /** Sends a scheduled job. The app's own workers run it. */
-export async function openSender({ database }: Pick<TestApp, 'database'>): Promise<Queue> {
+export async function openSender({ database }: Pick<TestApp, 'database'>): Promise<PgBoss> {
   const queue = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),

@@ -19,6 +19,7 @@ import {
 import { buyPlan, fillProfile } from './plans.ts'
 import { aStoredPasskey } from './second-factor.ts'
 import { aSeatTransfer } from './playing.ts'
+import { aDeviceTest } from './device-tests.ts'
 import { aStoredOrders, type StoredOrders } from './stored-orders.ts'
 import { aStoredMention, type StoredMention } from './stored-mention.ts'
 import type { TestApp } from './test-app.ts'
@@ -149,6 +150,8 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   finishSignIn: () => ({
     body: { challenge: NO_CHALLENGE, proof: { type: 'totp', code: '123456' } },
   }),
+  saveDeviceTest: () => ({ body: aDeviceTest() }),
+  getDeviceTest: ({ tv }) => ({ params: { id: tv.sessionId } }),
 
   listPlans: () => ({}),
   getQuote: () => ({ query: { kind: 'upgrade', screens: '6' } }),
@@ -164,6 +167,19 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   createBoleto: ({ checkout }) => ({ params: { id: checkout.openId }, body: DEFERRED }),
   getPayment: ({ checkout }) => ({ params: { id: checkout.paymentId } }),
   getReceipt: ({ checkout }) => ({ params: { id: checkout.refundedPaymentId } }),
+
+  getAdminOverview: () => ({}),
+  listActiveScreens: () => ({ query: {} }),
+  listAdminAccounts: () => ({ query: { state: 'connected' } }),
+  listEndingPlans: () => ({ query: {} }),
+  listWaitingPayments: () => ({ query: {} }),
+  listFailedJobs: () => ({ query: {} }),
+  listProviders: () => ({}),
+  searchAccounts: () => ({ query: { query: 'padaria' } }),
+  findAccountsByName: () => ({ query: { name: 'Padaria da Ana' } }),
+  getSessionsByDay: ({ accountId }) => ({ params: { accountId }, query: {} }),
+  listAuditEvents: () => ({ query: {} }),
+  exportAuditEvents: () => ({ query: {} }),
 
   listShipments: () => ({}),
   markShipped: ({ checkout }) => ({

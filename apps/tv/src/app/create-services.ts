@@ -28,11 +28,20 @@ export interface ServicesInput {
 /** Composition root: creates all parts of the app. */
 export function createServices(input: ServicesInput): Services {
   const { window, environment, i18n, languageSwitch, local, shared } = input
-  const device = detectDevice(window)
+  const { vitrineStart: pageStart } = window
+  const plainMode = pageStart?.isPlain ?? false
+  const detected = detectDevice(window)
+  const device = {
+    ...detected,
+    exit() {
+      pageStart?.settle()
+      detected.exit()
+    },
+  }
   const session = createSession(local)
   const reachability = createReachability(systemClock)
-  const playback = createDevicePlayback({ window, device })
-  const reload = () => window.location.reload()
+  const playback = createDevicePlayback({ window, device, plainMode })
+  const restart = () => window.location.reload()
   const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
   // Never stopped: it is needed as long as the page.
   const presence = createUserPresence({ clock: createRealClock(), events: window })
@@ -61,9 +70,13 @@ export function createServices(input: ServicesInput): Services {
     portalUrl: environment.portalUrl,
     random: Math.random,
     reachability,
-    reload,
+    plainMode,
+    reload() {
+      pageStart?.retry()
+      restart()
+    },
     restart: () => {
-      if (mayRestartPage(local, 'fresh_starts', systemClock.now())) reload()
+      if (mayRestartPage(local, 'fresh_starts', systemClock.now())) restart()
     },
     storageUse: () => readStorageUse(window.navigator),
     rotation: createRotation(local),

@@ -39,6 +39,7 @@ function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
         clock: services.clock,
         random: services.random,
         version: services.version,
+        plainMode: services.plainMode,
         runId: services.createRunId(),
         screenId: () => services.session.lastPlayed()?.screenId ?? null,
         onCommand: execute,

@@ -43,6 +43,7 @@ interface PlaybackProps extends ShowIds {
 
 function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const services = useServices()
+  const { plainMode } = services
   const { t } = useTranslation('tv')
   const { execute, showOutdated } = useCommands()
   const [removed, setRemoved] = useState<GoneKind | null>(null)
@@ -85,7 +86,8 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   }
   return (
     <PlaybackPage
-      {...state.value}
+      account={state.value.account}
+      screen={plainMode ? { ...state.value.screen, quantity_show: 1 } : state.value.screen}
       presence={services.presence}
       device={services.device}
       ports={ports}

@@ -40,6 +40,9 @@ export interface Services {
   /** Between 0 and 1. */
   readonly random: () => number
   readonly reachability: Reachability
+  /** Whether the page shows one item at a time, because it failed to start three times (reading P20). */
+  readonly plainMode: boolean
+  /** Reloads the page for a person, without plain mode. */
   readonly reload: () => void
   /** Reloads the page, unless it has done so lately: a player is stuck (reading P10). */
   readonly restart: () => void

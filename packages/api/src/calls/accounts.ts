@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { ADMIN, ANYONE, PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, requiredText, ViewInput } from '../fields.ts'
+import { Reason } from './audit-fields.ts'
 
 export const ProviderName = z.enum(PROVIDERS)
 
@@ -120,6 +121,7 @@ export const getAccountAsAdmin = endpoint({
   path: '/accounts/:id/by_id',
   summary: 'One account with its owner, its token and how the network lets us read it',
   access: ADMIN,
+  audit: { action: 'look', subject: 'account' },
   params: IdParams,
   response: z.object({
     account: Account,
@@ -147,8 +149,11 @@ export const updateAccountAsAdmin = endpoint({
   path: '/accounts/:id/update_admin',
   summary: 'Change what only admins may change of an account (reading S15)',
   access: ADMIN,
+  audit: { action: 'change', subject: 'account' },
   params: IdParams,
   body: z.strictObject({
+    /** Why, for the audit log. Optional, because older pages do not ask for it. */
+    reason: z.optional(Reason),
     allow_repost: z.optional(z.boolean()),
     accepted_repost: z.optional(z.boolean()),
     logo_opacity: z.optional(z.int().check(z.minimum(0), z.maximum(100))),

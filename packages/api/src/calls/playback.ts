@@ -54,6 +54,8 @@ export const heartbeat = endpoint({
     screen_id: z.optional(z.nullable(Id)),
     state: z.optional(z.enum(['playing', 'idle'])),
     version: z.optional(z.string().check(z.maxLength(40))),
+    /** The page runs in plain mode, because it failed to start three times (reading P20). */
+    plain_mode: z.optional(z.boolean()),
     /** An invalid report is ignored, so that a TV does not lose its seat. */
     report: z.optional(z.catch(z.optional(PlayerReport), undefined)),
     /**
@@ -132,8 +134,14 @@ export const SignedInDevice = z.object({
   waiting_for: z.nullable(OnScreen),
   /** App version from its last heartbeat. */
   version: z.nullable(z.string()),
+  /** Whether a newer version of its app can be installed or loaded. False when a version is unknown. */
+  outdated: z.boolean(),
+  /** Whether its page runs in plain mode, by its last heartbeat (reading P20). */
+  plain_mode: z.boolean(),
   /** Report of its last heartbeat while playing; null when it does not play. */
   report: z.nullable(PlayerReport),
+  /** When its device test was stored; null when there is none. */
+  tested_at: z.optional(z.nullable(Moment)),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 

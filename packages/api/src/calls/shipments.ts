@@ -2,7 +2,7 @@ import { SHIPMENT_STATUSES } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { ADMIN } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Moment } from '../fields.ts'
+import { Id, IdParams, Moment, NextCursor, PageCursor } from '../fields.ts'
 
 const TRACKING_CODE_MAX_LENGTH = 40
 
@@ -51,26 +51,21 @@ export const AdminShipment = z.object({
 })
 export type AdminShipment = z.infer<typeof AdminShipment>
 
-/** Cursor: time of creation in ms and id of the last shipment of the previous page. */
-const ShipmentCursor = z
-  .string()
-  .check(z.regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
-
 export const listShipments = endpoint({
   method: 'GET',
   path: '/shipments',
   summary: 'Streaming devices to ship, or in another state; the oldest first',
   access: ADMIN,
+  audit: 'none',
   query: z.strictObject({
     /** `to_ship` if absent. */
     status: z.optional(z.enum(SHIPMENT_STATUSES)),
     /** `next_cursor` of the previous page; absent for the first page. */
-    cursor: z.optional(ShipmentCursor),
+    cursor: z.optional(PageCursor),
   }),
   response: z.object({
     shipments: z.array(AdminShipment),
-    /** Cursor of the next page; null on the last page. */
-    next_cursor: z.nullable(z.string()),
+    next_cursor: NextCursor,
   }),
 })
 
@@ -80,6 +75,7 @@ export const markShipped = endpoint({
   summary:
     'Mark a device as shipped, which mails its buyer; repeated with the same code, nothing changes',
   access: ADMIN,
+  audit: { action: 'change', subject: 'shipment' },
   params: IdParams,
   body: z.strictObject({ tracking_code: TrackingCode }),
   response: z.object({ shipment: AdminShipment }),
@@ -91,6 +87,7 @@ export const markDelivered = endpoint({
   path: '/shipments/:id/delivered',
   summary: 'Mark a shipped device as delivered; repeated, nothing changes',
   access: ADMIN,
+  audit: { action: 'change', subject: 'shipment' },
   params: IdParams,
   response: z.object({ shipment: AdminShipment }),
   errors: ['shipments.not_found', 'shipments.not_shipped'],

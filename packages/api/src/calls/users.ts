@@ -101,7 +101,7 @@ const HouseNumber = z
     z.regex(/^(?:\d+|S\/N)$/, 'users.number_required'),
   )
 
-const addressFields = {
+export const addressFields = {
   zip_code: ZipCode,
   address: requiredText('users.address_required', 200),
   number: HouseNumber,
@@ -117,7 +117,7 @@ const addressFields = {
 export const Address = z.strictObject(addressFields)
 export type Address = z.infer<typeof Address>
 
-const profileFields = {
+export const profileFields = {
   name: requiredText('users.name_required', 120),
   telephone: ProfileTelephone,
   document: CnpjDocument,

@@ -1,5 +1,7 @@
 import type { captions } from './pt/captions.ts'
 import type { checkoutErrors } from './pt/checkout-errors.ts'
+import type { deviceResults } from './pt/device-results.ts'
+import type { deviceTest } from './pt/device-test.ts'
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
 import type { mailSecurity } from './pt/mail-security.ts'
@@ -36,6 +38,8 @@ type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type CaptionTexts = SameKeys<typeof captions>
 export type CheckoutErrorTexts = SameKeys<typeof checkoutErrors>
+export type DeviceResultTexts = SameKeys<typeof deviceResults>
+export type DeviceTestTexts = SameKeys<typeof deviceTest>
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
 export type MailSecurityTexts = SameKeys<typeof mailSecurity>

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../shared/texts/language.ts'
 import { agoText, shortDateText } from '../../shared/time/format-time.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { canReceiveCommand, isStarting, isTv, lastActivity } from './device.rules.ts'
+import { DeviceProblems } from './device-problems.tsx'
 import styles from './devices.module.css'
 
 export interface DeviceRowProps {
@@ -52,6 +53,7 @@ export function DeviceRow(props: DeviceRowProps) {
             {t('devices.seen', { when: agoText(lastActivity(device), nowMs, tag) })}
           </p>
         </div>
+        <DeviceProblems device={device} />
       </div>
       <Actions {...props} describedBy={details} />
     </li>

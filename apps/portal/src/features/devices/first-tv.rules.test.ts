@@ -23,6 +23,8 @@ function aTv(changes: Partial<SignedInDevice> = {}): SignedInDevice {
     last_played: null,
     waiting_for: null,
     version: null,
+    outdated: false,
+    plain_mode: false,
     report: null,
     ...changes,
   }

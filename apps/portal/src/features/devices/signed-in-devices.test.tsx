@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteSession, type SignedInDevice, sendCommand } from '@vitrine/api'
+import { deleteSession, PLATFORMS, type SignedInDevice, sendCommand } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { aDevice } from '../../../test/a-device.ts'
 import { answer, callsOf, failNetwork, holdAnswer } from '../../../test/support/fake-server.ts'
@@ -45,6 +45,31 @@ describe('SignedInDevices', () => {
   ] as const)('says that a TV is %s', (state, key) => {
     renderDevices(aDevice(TV_ID, { model: 'LG', state }))
     expect(screen.getByText(t(key))).toBeDefined()
+  })
+
+  it.each(PLATFORMS)(
+    'says that the app of %s is not the newest, and how to update it',
+    (platform) => {
+      renderDevices(aDevice(TV_ID, { platform, version: '1.2.0', outdated: true }))
+      const text = `${t('devices.outdated', { version: '1.2.0' })} ${t(`devices.update_${platform}`)}`
+      expect(screen.getByText(text)).toBeDefined()
+    },
+  )
+
+  it('says only that there is a newer app when the kind of TV is not known', () => {
+    renderDevices(aDevice(TV_ID, { version: '1.2.0', outdated: true }))
+    expect(screen.getByText(t('devices.outdated', { version: '1.2.0' }))).toBeDefined()
+  })
+
+  it('says that a TV runs in plain mode', () => {
+    renderDevices({ ...TV, plain_mode: true })
+    expect(screen.getByText(t('devices.plain_mode'))).toBeDefined()
+  })
+
+  it('names no problem of a TV that runs the newest app normally', () => {
+    renderDevices({ ...TV, version: '1.2.0' })
+    expect(screen.queryByText(t('devices.plain_mode'))).toBeNull()
+    expect(screen.queryByText(t('devices.outdated', { version: '1.2.0' }))).toBeNull()
   })
 
   it('says that there is no TV', () => {

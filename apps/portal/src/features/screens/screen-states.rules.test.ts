@@ -87,6 +87,8 @@ function aDevice(changes: Partial<SignedInDevice> = {}): SignedInDevice {
     last_played: onCounter,
     waiting_for: null,
     version: '1.0.0',
+    outdated: false,
+    plain_mode: false,
     report: null,
     ...changes,
   }

@@ -1,5 +1,6 @@
 import { EXPIRED_REASONS, type Grant } from '@vitrine/api'
 import { PROVIDERS, VIEWS } from '@vitrine/domain'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -63,5 +64,12 @@ export const accounts = pgTable(
     // Webhooks and deletion callbacks identify accounts by these columns.
     index('accounts_instagram').on(table.instagramId),
     index('accounts_app_scoped').on(table.appScopedId),
+    // The admins' lists of working connections, and of dead or ending tokens.
+    index('accounts_connected')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.provider} is not null and ${table.expiredAt} is null`),
+    index('accounts_token_end')
+      .on(sql`coalesce(${table.expiredAt}, ${table.tokenExpiresAt})`, table.id)
+      .where(sql`${table.provider} is not null`),
   ],
 )

@@ -69,6 +69,9 @@ export const payments = pgTable(
     uniqueIndex('payments_in_progress')
       .on(table.orderId)
       .where(sql`${table.state} in ('pending', 'in_analysis', 'authorized')`),
+    index('payments_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.state} in ('pending', 'in_analysis', 'authorized', 'waiting')`),
     index('payments_next_check')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

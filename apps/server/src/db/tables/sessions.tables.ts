@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { accounts } from './accounts.tables.ts'
 import { screens } from './screens.tables.ts'
@@ -23,6 +23,8 @@ export const sessions = pgTable(
     network: text('network'),
     /** Version of its app, from its latest heartbeat. */
     version: text('version'),
+    /** Whether its page runs in plain mode, from its latest heartbeat (reading P20). */
+    plainMode: boolean('plain_mode').notNull().default(false),
     /** A display's account and screen; the session is deleted with either. Null for TVs and people. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
@@ -83,3 +85,15 @@ export const commands = pgTable(
   },
   (table) => [index('commands_session').on(table.sessionId)],
 )
+
+/** The latest device test of a session. */
+export const deviceTests = pgTable('device_tests', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Version of the app that ran the test. */
+  version: text('version').notNull(),
+  /** As the API declares it; its size is bounded there. */
+  result: jsonb('result').notNull(),
+  testedAt: moment('tested_at').notNull(),
+})

@@ -33,5 +33,6 @@ export const shipments = pgTable(
   (table) => [
     uniqueIndex('shipments_order').on(table.orderId),
     index('shipments_user').on(table.userId),
+    index('shipments_status').on(table.status, table.createdAt, table.id),
   ],
 )

@@ -24,6 +24,8 @@ export const users = pgTable(
     seats: integer('seats').notNull(),
     /** Created for a demonstration. Refused without stand-ins (decision Z1). */
     demo: boolean('demo').notNull().default(false),
+    /** The account for the reviewers of the stores: gets no mail, buys and connects nothing. */
+    review: boolean('review').notNull().default(false),
     document: text('document'),
     registeredName: text('registered_name'),
     registeredAgent: text('registered_agent'),
@@ -40,6 +42,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    index('users_expire_date').on(table.expireDate, table.id),
+    index('users_admins')
+      .on(table.id)
+      .where(sql`${table.permission} >= 1`),
     index('users_deletes_at')
       .on(table.deletesAt)
       .where(sql`${table.deletesAt} is not null`),

@@ -13,8 +13,8 @@ export function accountSettingsRoutes(deps: AccountDeps): Routes<SettingCalls> {
       }),
     }),
     getAccountAsAdmin: ({ params }) => service.getAccountAsAdmin(deps, params.id),
-    updateAccountAsAdmin: async ({ params, body }) => ({
-      account: await service.updateAccountAsAdmin(deps, { id: params.id, patch: body }),
+    updateAccountAsAdmin: async ({ params, body }, { audit }) => ({
+      account: await service.updateAccountAsAdmin(deps, { id: params.id, patch: body, audit }),
     }),
   }
 }

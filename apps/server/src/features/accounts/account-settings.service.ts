@@ -1,4 +1,5 @@
 import type { Account, Contract, EndpointResponse, EndpointInput } from '@vitrine/api'
+import type { AuditedFields, AuditTrail } from '../../shared/audit-trail.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as repo from './accounts.repo.ts'
@@ -30,15 +31,31 @@ export async function updateAccount(
 /** The settings that admins may change on any account (reading S15). */
 export async function updateAccountAsAdmin(
   deps: AccountDeps,
-  { id, patch }: { id: string; patch: AdminPatch },
+  { id, patch, audit }: { id: string; patch: AdminPatch; audit: AuditTrail },
 ): Promise<Account> {
   const changes = toColumns(patch)
-  const row =
-    Object.keys(changes).length === 0
-      ? await repo.findAnyAccount(deps.executor, id)
-      : await repo.updateSettings(deps.executor, { id, changes, needsReposts: false })
+  const row = await deps.executor.transaction(async (tx) => {
+    const before = await repo.lockAnyAccount(tx, id)
+    if (before === null || Object.keys(changes).length === 0) return before
+    const after = await repo.updateSettings(tx, { id, changes, needsReposts: false })
+    if (after === null) return null
+    const { userId } = after
+    await audit.recordChange(tx, {
+      ...{ userId, accountId: id },
+      ...{ before: auditedSettings(before), after: auditedSettings(after) },
+    })
+    return after
+  })
   if (row === null) throw new AppError('accounts.not_found')
   return describeAccount(deps, row)
+}
+
+function auditedSettings(row: repo.AccountRow): AuditedFields {
+  const { view, allowRepost, acceptedRepost, logoOpacity } = row
+  return {
+    ...{ view, allow_repost: allowRepost, accepted_repost: acceptedRepost },
+    logo_opacity: logoOpacity,
+  }
 }
 
 /** One account with its owner, its token and its state at the network. */

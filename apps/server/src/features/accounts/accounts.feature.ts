@@ -1,10 +1,11 @@
+import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { StartFault } from '../../shared/start-fault.ts'
 import { accountSettingsRoutes } from './account-settings.routes.ts'
 import { listAccountNames } from './accounts.repo.ts'
 import { accountsRoutes } from './accounts.routes.ts'
-import { readAccountRevision, readAccountView } from './accounts.service.ts'
+import { ensureSampleAccount, readAccountRevision, readAccountView } from './accounts.service.ts'
 import { deleteStaleConnections } from './connections.repo.ts'
 import type { ConnectionDeps } from './connections.service.ts'
 import { exportAccounts } from './exported-accounts.repo.ts'
@@ -44,6 +45,8 @@ export async function createAccounts(infra: Infra, ports: AccountPorts) {
     removePerson: (person: PersonWithCutoff) => removePerson(deps, person),
     removeAllOf: (userId: string, signal: AbortSignal) => removeAccountsOf(deps, userId, signal),
     exportData: (userId: string) => exportAccounts(executor, userId),
+    ensureSample: (tx: Executor, account: { userId: string; name: string }) =>
+      ensureSampleAccount({ executor: tx, clock, random }, account),
     stop: () => {
       tokens.stop()
     },

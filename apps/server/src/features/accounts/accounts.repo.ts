@@ -58,6 +58,12 @@ export async function findAnyAccount(executor: Executor, id: string): Promise<Ac
   return row ?? null
 }
 
+/** An account of any user, locked until the transaction ends. */
+export async function lockAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await executor.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return row ?? null
+}
+
 /** Locks an account against removal until the transaction ends. False when it does not exist. */
 export async function lockAccount(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor

@@ -88,6 +88,23 @@ export async function createAccount(
   return describeAccount(deps, row)
 }
 
+/**
+ * The first account of a user; creates one without a login when there is none. Such an account is shown as an
+ * Instagram account and plays its stored items, and nothing is read for it from the network.
+ */
+export async function ensureSampleAccount(
+  { executor, clock, random }: Pick<AccountDeps, 'executor' | 'clock' | 'random'>,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const [first] = await repo.listAccounts(executor, userId)
+  if (first !== undefined) return first.id
+  const id = random.uuid()
+  const now = clock.now()
+  const sample = { id, userId, name, provider: 'instagram' as const }
+  await repo.insertAccount(executor, { ...sample, createdAt: now, connectedAt: now })
+  return id
+}
+
 export async function requireFreeAccountSlot(executor: Executor, userId: string): Promise<void> {
   const total = await repo.countAccounts(executor, userId)
   if (total >= MAX_ACCOUNTS_PER_USER) throw new AppError('accounts.too_many')

@@ -18,6 +18,7 @@ const USER: UserRow = {
   expireDate: NOW,
   seats: 9,
   demo: false,
+  review: false,
   document: '11222333000181',
   registeredName: 'Padaria Ltda.',
   registeredAgent: 'Ana Souza',

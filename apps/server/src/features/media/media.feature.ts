@@ -10,6 +10,11 @@ import { ServerStopping } from '../../shared/server-stopping.ts'
 import { exportMedia } from './files/exported-media.service.ts'
 import { registerMediaFileRoutes } from './files/media-files.routes.ts'
 import type { PrepareDeps } from './ingest/prepare-item.service.ts'
+import {
+  renewSampleStories,
+  type SampleAccount,
+  storeSamples,
+} from './ingest/sample-items.service.ts'
 import { createMediaQueue, registerMediaWorkers } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type { ItemsDeps } from './playlists/items.service.ts'
@@ -38,7 +43,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const stop = new AbortController()
   const deps = await createPrepareDeps(infra, ports, stop.signal)
   // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
-  if (!config.standIns) await deps.preparer()
+  if (queue.runsJobs && !config.standIns) await deps.preparer()
   const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
   return {
     routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),
@@ -50,6 +55,9 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     readRevision: (accountId: string) => contentRevision(executor, accountId),
     readTotalProgress: () => readTotalProgress({ executor, clock }),
     exportData: (userId: string) => exportMedia(deps, userId),
+    storeSamples: (account: SampleAccount, signal: AbortSignal) =>
+      storeSamples(deps, account, signal),
+    renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
     stop: () => {
       stop.abort(new ServerStopping())
       workers.stop()

@@ -79,7 +79,7 @@ export async function registerMediaWorkers(
   const stop = new AbortController()
   const { log } = deps
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await sweepWorkFolders(deps, { isAlone })
+  if (queue.runsJobs) await sweepWorkFolders(deps, { isAlone })
   if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
   await registerWorkers(queue, { name: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)

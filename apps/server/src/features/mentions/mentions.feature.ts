@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { withAdvisoryLock } from '../../db/advisory-lock.ts'
 import { createCdnStreams } from '../../integrations/meta/cdn-stream.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
@@ -17,6 +18,9 @@ import type { RepostDeps } from './streaming/reposts.service.ts'
 import { createStreamLimiter } from './streaming/stream-limiter.ts'
 import type { StreamingDeps } from './streaming/streaming.service.ts'
 import { registerMetaWebhook } from './inbox/webhook.routes.ts'
+
+/** Arbitrary, but the same in every process. */
+const UPDATES_LOCK = 7_281_004
 
 /** What mentions need of the network's client, accounts, media, playback, sessions and notifications. */
 export interface MentionPorts
@@ -40,7 +44,10 @@ export async function createMentions(infra: Infra, { tokenDied, ...ports }: Ment
     openStream: createCdnStreams({ clock, log, hosts: config.meta.cdnHosts }).openStream,
     stop: stop.signal,
   }
-  const workers = await registerMentionWorkers(queue, deps)
+  const workers = await registerMentionWorkers(queue, {
+    ...deps,
+    runExclusively: (work) => withAdvisoryLock(infra.database, UPDATES_LOCK, work),
+  })
   const { metaWebhookVerifyToken: verifyToken } = configSecrets
   const appSecrets = [configSecrets.facebookAppSecret, configSecrets.instagramAppSecret]
   return {

@@ -56,7 +56,12 @@ export async function createMentionQueue(queue: Queue): Promise<MentionQueue> {
   }
 }
 
-export type MentionWorkerDeps = UpdateDeps & PermissionRequestDeps & LookupDeps
+export type MentionWorkerDeps = UpdateDeps &
+  PermissionRequestDeps &
+  LookupDeps & {
+    /** Runs work of all processes one after the other. */
+    readonly runExclusively: (work: () => Promise<void>) => Promise<void>
+  }
 
 export interface MentionWorkers {
   /** Aborts running jobs. The scan after the next start adds them again. */
@@ -72,9 +77,10 @@ export async function registerMentionWorkers(
   const { log } = deps
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   const mentionIdOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
-  // One worker keeps the order of the updates.
+  // One run at a time, in all processes: a second one would read updates that the first has handled by then,
+  // and could store a mention again after its withdrawal.
   await registerWorkers(queue, { name: UPDATES_QUEUE, workers: 1, log }, (job) =>
-    processUpdates(deps, jobSignal(job)),
+    deps.runExclusively(() => processUpdates(deps, jobSignal(job))),
   )
   await registerWorkers(
     queue,

@@ -76,6 +76,9 @@ const RECIPIENT = {
   deletesAt: users.deletesAt,
 }
 
+/** The account for the reviewers of the stores gets no mail. */
+const HAS_MAILBOX = eq(users.review, false)
+
 function selectRecipients(executor: Executor) {
   return executor.select(RECIPIENT).from(users)
 }
@@ -83,11 +86,12 @@ function selectRecipients(executor: Executor) {
 /** The user columns that mails use. */
 export type RecipientRow = Awaited<ReturnType<typeof selectRecipients>>[number]
 
+/** Null for a user who gets no mail. */
 export async function findRecipient(
   executor: Executor,
   userId: string,
 ): Promise<RecipientRow | null> {
-  const [row] = await selectRecipients(executor).where(eq(users.id, userId))
+  const [row] = await selectRecipients(executor).where(and(eq(users.id, userId), HAS_MAILBOX))
   return row ?? null
 }
 

@@ -32,7 +32,11 @@ export async function listPlansEnding(
   filter: { after: Date; before: Date },
 ): Promise<PlanRow[]> {
   return selectPlans(executor).where(
-    and(gte(users.expireDate, filter.after), lte(users.expireDate, filter.before)),
+    and(
+      gte(users.expireDate, filter.after),
+      lte(users.expireDate, filter.before),
+      eq(users.review, false),
+    ),
   )
 }
 

@@ -37,7 +37,7 @@ const PAYMENT: PaymentRow = {
 const BUYER: UserRow = {
   ...{ id: ORDER.userId ?? '', name: 'Ana Souza', telephone: '11933334444' },
   ...{ email: 'ana@padaria.test', passwordHash: 'hash', language: 'pt', permission: 0 },
-  ...{ expireDate: PAID_AT, seats: 2, demo: false, document: '11222333000181' },
+  ...{ expireDate: PAID_AT, seats: 2, demo: false, review: false, document: '11222333000181' },
   ...{ registeredName: 'Padaria Ltda.', registeredAgent: 'Ana Souza', address: 'Rua A' },
   ...{ number: '1', complement: null, neighborhood: 'Centro', city: 'São Paulo', state: 'SP' },
   ...{ zipCode: '01310100', createdAt: PAID_AT, deletesAt: null, emailVerifiedAt: PAID_AT },

@@ -32,8 +32,9 @@ const aSeat = (sessionId: string, changes: Partial<Seat> = {}): Seat => ({
   ...changes,
 })
 
-const payload = (gap: number) => ({ version: '1.2.0', report: { longest_gap: gap } })
-const silent = { version: null, report: null }
+const page = (version: string | null, plainMode = false) => ({ version, plainMode })
+const payload = (gap: number) => ({ ...page('1.2.0'), report: { longest_gap: gap } })
+const silent = { ...page(null), report: null }
 const SECOND = 1_000
 
 let database: ReturnType<typeof aDatabase>
@@ -82,15 +83,15 @@ describe('createHeartbeatBuffer', () => {
     heartbeats.record(aSeat('one'), payload(10))
     heartbeats.record(aSeat('one'), payload(20))
     heartbeats.record(aSeat('two'), payload(30))
-    heartbeats.recordIdle('three', '1.0.0')
-    heartbeats.recordIdle('four', null)
+    heartbeats.recordIdle('three', page('1.0.0', true))
+    heartbeats.recordIdle('four', page(null))
     expect(database.statements).toEqual([])
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements).toEqual([
       [
         { sessionId: 'one', runId: 'run-1', ...payload(20), at },
         { sessionId: 'two', runId: 'run-1', ...payload(30), at },
-        { sessionId: 'three', runId: null, version: '1.0.0', report: null, at },
+        { sessionId: 'three', runId: null, ...page('1.0.0', true), report: null, at },
         { sessionId: 'four', runId: null, ...silent, at },
       ],
     ])
@@ -108,7 +109,7 @@ describe('createHeartbeatBuffer', () => {
   })
 
   it('writes at most 500 heartbeats per statement', async () => {
-    for (let tv = 0; tv < 1_001; tv += 1) heartbeats.recordIdle(String(tv), '1.2.0')
+    for (let tv = 0; tv < 1_001; tv += 1) heartbeats.recordIdle(String(tv), page('1.2.0'))
     await heartbeats.flush()
     expect(database.statements.map(({ length }) => length)).toEqual([500, 500, 1])
   })
@@ -122,7 +123,7 @@ describe('createHeartbeatBuffer', () => {
   })
 
   it('writes pending heartbeats when it stops', async () => {
-    heartbeats.recordIdle('tv', '1.2.0')
+    heartbeats.recordIdle('tv', page('1.2.0'))
     await heartbeats.stop()
     expect(database.statements).toHaveLength(1)
   })
@@ -131,10 +132,10 @@ describe('createHeartbeatBuffer', () => {
 describe('createHeartbeatBuffer while a write is slow', () => {
   it('replaces pending heartbeats by newer ones', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', '1')
+    heartbeats.recordIdle('tv', page('1'))
     await vi.advanceTimersByTimeAsync(SECOND)
     for (const version of ['2', '3', '4']) {
-      heartbeats.recordIdle('tv', version)
+      heartbeats.recordIdle('tv', page(version))
       await vi.advanceTimersByTimeAsync(SECOND)
     }
     expect(database.statements).toHaveLength(1)
@@ -146,9 +147,9 @@ describe('createHeartbeatBuffer while a write is slow', () => {
 
   it('keeps the time of arrival of each heartbeat', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', '1')
+    heartbeats.recordIdle('tv', page('1'))
     await vi.advanceTimersByTimeAsync(SECOND)
-    heartbeats.recordIdle('tv', '2')
+    heartbeats.recordIdle('tv', page('2'))
     const at = new Date()
     await vi.advanceTimersByTimeAsync(30 * SECOND)
     database.isSlow = false
@@ -159,11 +160,11 @@ describe('createHeartbeatBuffer while a write is slow', () => {
 
   it('writes later heartbeats after a write has failed', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', '1')
+    heartbeats.recordIdle('tv', page('1'))
     await vi.advanceTimersByTimeAsync(SECOND)
     database.fail()
     database.isSlow = false
-    heartbeats.recordIdle('tv', '2')
+    heartbeats.recordIdle('tv', page('2'))
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements).toHaveLength(2)
   })
@@ -174,7 +175,7 @@ it('drops entries of devices that stopped sending', async () => {
     const seat = aSeat(String(tv))
     heartbeats.cacheSeat(seat)
     heartbeats.record(seat, payload(tv))
-    heartbeats.recordIdle(`idle ${String(tv)}`, '1.2.0')
+    heartbeats.recordIdle(`idle ${String(tv)}`, page('1.2.0'))
   }
   expect(heartbeats.size).toBe(2_000)
   await vi.advanceTimersByTimeAsync(SECOND)

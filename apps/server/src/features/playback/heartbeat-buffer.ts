@@ -12,9 +12,14 @@ const FLUSH_MS = 1_000
 /** Heartbeats per statement. A heartbeat with its report has up to 11 kB. */
 const BATCH = 500
 
-/** Optional fields of a heartbeat; null where the player did not send them. */
-export interface HeartbeatPayload {
+/** The part of a heartbeat that describes the page, with or without a player. */
+export interface PageState {
   readonly version: string | null
+  readonly plainMode: boolean
+}
+
+/** Optional fields of a heartbeat; null or false where the player did not send them. */
+export interface HeartbeatPayload extends PageState {
   readonly report: PlayerReport | null
 }
 
@@ -27,7 +32,7 @@ export interface HeartbeatBuffer {
   /** Records a heartbeat. Returns false and records nothing when the seat is not cached: request it again. */
   record(seat: Seat, payload: HeartbeatPayload): boolean
   /** Records a heartbeat of a session without a seat: it is idle, or was refused a seat. */
-  recordIdle(sessionId: string, version: string | null): void
+  recordIdle(sessionId: string, page: PageState): void
   /** Caches a seat that was just granted. */
   cacheSeat(seat: Seat): void
   /** Drops the cached seat of a session: the next heartbeat requests it again. */
@@ -63,10 +68,10 @@ export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffe
       pending.heartbeats.set(sessionId, { ...payload, sessionId, runId, at: deps.clock.now() })
       return true
     },
-    recordIdle(sessionId, version) {
+    recordIdle(sessionId, page) {
       seatCache.seats.delete(sessionId)
       const at = deps.clock.now()
-      pending.heartbeats.set(sessionId, { sessionId, runId: null, version, report: null, at })
+      pending.heartbeats.set(sessionId, { ...page, sessionId, runId: null, report: null, at })
     },
     cacheSeat: seatCache.cacheSeat,
     invalidateSeat: (sessionId) => void seatCache.seats.delete(sessionId),

@@ -54,6 +54,7 @@ export interface Heartbeat {
   /** The run whose seat it renews; null for an idle heartbeat. */
   readonly runId: string | null
   readonly version: string | null
+  readonly plainMode: boolean
   readonly report: PlayerReport | null
   /** Time of arrival. */
   readonly at: Date
@@ -76,14 +77,16 @@ export async function recordHeartbeats(
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   await executor.execute(sql`
     with batch as (
-      select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
-        as heartbeat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
+      select "sessionId", "runId", version, "plainMode", report, "at"
+        from jsonb_to_recordset(${rows}::jsonb) as heartbeat ("sessionId" uuid, "runId" text,
+          version text, "plainMode" boolean, report jsonb, "at" timestamptz)
     ), locked as materialized (
       select id from sessions where id in (select "sessionId" from batch) order by id for update
     ), updated as (
       update sessions
         set last_beat_at = greatest(sessions.last_beat_at, batch."at"),
-          version = coalesce(batch.version, sessions.version)
+          version = coalesce(batch.version, sessions.version),
+          plain_mode = batch."plainMode"
         from locked join batch on batch."sessionId" = locked.id where sessions.id = locked.id
         returning sessions.id
     )

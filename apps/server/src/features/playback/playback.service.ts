@@ -13,7 +13,7 @@ import type { Clock } from '../../shared/clock.ts'
 import { requireScreen } from '../screens/index.ts'
 import { commandsFor, recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
-import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
+import type { HeartbeatBuffer, PageState } from './heartbeat-buffer.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
@@ -99,7 +99,7 @@ export async function heartbeat(
   const show = showOf(body)
   const revision = await recordHeartbeat(deps, actor, { body, show }).catch((error: unknown) => {
     // A refused device is online all the same (reading P12).
-    deps.heartbeats.recordIdle(actor.sessionId, body.version ?? null)
+    deps.heartbeats.recordIdle(actor.sessionId, pageStateOf(body))
     throw error
   })
   return {
@@ -108,6 +108,10 @@ export async function heartbeat(
     revision,
     commands: [...(await commandsFor(deps, { sessionId: actor.sessionId, seen: body.seen }))],
   }
+}
+
+function pageStateOf({ version, plain_mode: plainMode = false }: HeartbeatBody): PageState {
+  return { version: version ?? null, plainMode }
 }
 
 /** The account and screen of a player, playing or idle; null for a page without a player. */
@@ -123,16 +127,16 @@ async function recordHeartbeat(
   { body, show }: { body: HeartbeatBody; show: Play | null },
 ): Promise<string> {
   if (isClientTooOld(body.version)) throw new AppError('client.too_old')
-  const version = body.version ?? null
+  const page = pageStateOf(body)
   if (show === null || body.state === 'idle') {
-    deps.heartbeats.recordIdle(actor.sessionId, version)
+    deps.heartbeats.recordIdle(actor.sessionId, page)
     await repo.releaseSeat(deps.executor, { sessionId: actor.sessionId, runId: body.session_id })
     if (show === null) return readHomeRevision(deps.executor, actor.userId)
     return readRevision(deps, actor, show)
   }
   const revision = await readRevision(deps, actor, show)
   const seat = { ...show, sessionId: actor.sessionId, userId: actor.userId }
-  const payload = { version, report: body.report ?? null }
+  const payload = { ...page, report: body.report ?? null }
   if (!deps.heartbeats.record(seat, payload)) {
     await requireSeat(deps, actor, show)
     deps.heartbeats.record(seat, payload)

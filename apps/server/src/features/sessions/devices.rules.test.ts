@@ -10,7 +10,8 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const USER = '00000000-0000-4000-8000-000000000002'
 const SHOWN = { accountId: 'padaria', screenId: 'balcao' }
 const WANTED = { accountId: 'padaria', screenId: 'vitrine' }
-const CALLER = { callerId: '', network: '200.1.2.3', now: NOW }
+const latestVersion = (): string => '1.3.0'
+const CALLER = { callerId: '', network: '200.1.2.3', now: NOW, latestVersion }
 const RUN = { sessionId: ID, userId: USER, runId: 'run-1' }
 
 const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSession['session'] => ({
@@ -20,6 +21,7 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   platform: 'tizen',
   model: 'Samsung QN55Q60',
   version: '1.2.0',
+  plainMode: false,
   system: null,
   browser: null,
   network: null,
@@ -50,7 +52,10 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
 })
 
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, CALLER)
+  toSignedInDevice(
+    { session: aSession(), seat: null, wait: null, testedAt: null, ...device },
+    CALLER,
+  )
 
 describe('a device', () => {
   it('plays since the start of its run, with its latest report', () => {
@@ -109,9 +114,37 @@ describe('a device', () => {
   })
 
   it('is marked as current when it is the caller’s session', () => {
-    const device = { session: aSession(), seat: null, wait: null }
-    expect(toSignedInDevice(device, { ...CALLER, callerId: ID }).current).toBe(true)
+    const device = { session: aSession(), seat: null, wait: null, testedAt: before(1_000) }
+    expect(toSignedInDevice(device, { ...CALLER, callerId: ID })).toMatchObject({
+      current: true,
+      tested_at: before(1_000).toISOString(),
+    })
     expect(toSignedInDevice(device, { ...CALLER, callerId: USER }).current).toBe(false)
+  })
+
+  it.each([
+    ['1.2.0', 'tv', true],
+    ['1.2.0', 'display', true],
+    ['1.3.0', 'tv', false],
+    ['1.4.0', 'tv', false],
+    [null, 'tv', false],
+    // A person's page is as new as its last load.
+    ['1.2.0', 'person', false],
+  ] as const)('with version %s as a %s is outdated: %s', (version, kind, outdated) => {
+    expect(shown({ session: aSession({ version, kind }) }).outdated).toBe(outdated)
+  })
+
+  it('is not outdated when the newest version is unknown', () => {
+    const device = { session: aSession(), seat: null, wait: null, testedAt: null }
+    const caller = { ...CALLER, latestVersion: () => null }
+    expect(toSignedInDevice(device, caller).outdated).toBe(false)
+  })
+
+  it('lists whether its page runs in plain mode', () => {
+    const modes = [true, false].map(
+      (plainMode) => shown({ session: aSession({ plainMode }) }).plain_mode,
+    )
+    expect(modes).toEqual([true, false])
   })
 
   it.each([

@@ -1,11 +1,21 @@
 import { OFFLINE_MS, Platform, PlayerReport, type SignedInDevice } from '@vitrine/api'
+import { isOlderVersion } from '../../shared/app-version.ts'
 import { isSameNetwork } from '../../shared/network.ts'
+import type { LatestVersion } from './latest-version.ts'
 import type { ListedSession } from './sessions.repo.ts'
 
-/** Maps a session to an entry of the device list, for the caller's session `callerId` and its network. */
+/** What the device list is made for: the caller's session and its network. */
+interface ListContext {
+  readonly callerId: string
+  readonly network: string
+  readonly now: Date
+  readonly latestVersion: LatestVersion
+}
+
+/** Maps a session to an entry of the device list. */
 export function toSignedInDevice(
   listed: ListedSession,
-  { callerId, network, now }: { callerId: string; network: string; now: Date },
+  { callerId, network, now, latestVersion }: ListContext,
 ): SignedInDevice {
   const { session } = listed
   const { lastAccountId, lastScreenId } = session
@@ -26,6 +36,10 @@ export function toSignedInDevice(
         ? null
         : { account_id: lastAccountId, screen_id: lastScreenId },
     version: session.version,
+    outdated:
+      session.kind !== 'person' && isOlderVersion(session.version, latestVersion(session.platform)),
+    plain_mode: session.plainMode,
+    tested_at: listed.testedAt?.toISOString() ?? null,
   }
 }
 

@@ -3,11 +3,13 @@ import type { Executor } from '../../db/database.ts'
 import type { ClientInfo } from '../../shared/call.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
 import { deleteExpiredCommands } from './commands.service.ts'
+import { createLatestVersion } from './latest-version.ts'
 import { deleteEnded } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import {
   type ActorDeps,
   authenticate,
+  type DeviceListDeps,
   findActor,
   signInAs,
   type StartSession,
@@ -30,8 +32,12 @@ export interface SessionPorts {
 export function createSessions(infra: Infra, { record }: SessionPorts) {
   const { executor, clock, random, config, sweeps } = infra
   const { standIns } = config
-  const rights = { demoAllowed: standIns, adminsNeedFactor: !standIns }
-  const deps: ActorDeps = { executor, clock, random, ...rights }
+  const deps: ActorDeps & DeviceListDeps = {
+    ...{ executor, clock, random },
+    demoAllowed: standIns,
+    adminsNeedFactor: !standIns,
+    latestVersion: createLatestVersion(config),
+  }
   sweeps.register((now) => deleteEnded(executor, now))
   sweeps.register((now) => deleteExpiredCommands(executor, now))
   return {

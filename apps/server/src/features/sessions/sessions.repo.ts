@@ -19,7 +19,7 @@ import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
-import { sessions, tokens } from '../../db/tables/sessions.tables.ts'
+import { deviceTests, sessions, tokens } from '../../db/tables/sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
@@ -65,6 +65,7 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
       session: sessions,
       permission: users.permission,
       demo: users.demo,
+      review: users.review,
       deletesAt: users.deletesAt,
     })
     .from(tokens)
@@ -85,6 +86,7 @@ export async function findLiveSession(executor: Executor, filter: { id: string; 
       session: sessions,
       permission: users.permission,
       demo: users.demo,
+      review: users.review,
       deletesAt: users.deletesAt,
     })
     .from(sessions)
@@ -141,13 +143,19 @@ export async function touchSession(
 export async function listSessions(executor: Executor, filter: { userId: string; now: Date }) {
   const since = new Date(filter.now.getTime() - SEAT_LIFE_MS)
   return executor
-    .select({ session: sessions, seat: seats, wait: seatRequests })
+    .select({
+      session: sessions,
+      seat: seats,
+      wait: seatRequests,
+      testedAt: deviceTests.testedAt,
+    })
     .from(sessions)
     .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastHeartbeatAt, since)))
     .leftJoin(
       seatRequests,
       and(eq(seatRequests.sessionId, sessions.id), gt(seatRequests.lastAskedAt, since)),
     )
+    .leftJoin(deviceTests, eq(deviceTests.sessionId, sessions.id))
     .where(eq(sessions.userId, filter.userId))
     .orderBy(desc(sessions.createdAt))
 }

@@ -1,10 +1,13 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import { sendCommand } from './commands.service.ts'
+import { getDeviceTest, saveDeviceTest } from './device-tests.service.ts'
 import * as service from './sessions.service.ts'
 
-export function sessionsRoutes(
-  deps: service.SessionDeps,
-): Routes<'signOut' | 'listSessions' | 'deleteSession' | 'sendCommand'> {
+type SessionCalls =
+  | ('signOut' | 'listSessions' | 'deleteSession' | 'sendCommand')
+  | ('saveDeviceTest' | 'getDeviceTest')
+
+export function sessionsRoutes(deps: service.DeviceListDeps): Routes<SessionCalls> {
   return {
     signOut: async (_input, call) => {
       const actor = requireActor(call)
@@ -22,5 +25,7 @@ export function sessionsRoutes(
       await sendCommand(deps, requireActor(call), { sessionId: params.id, ...body })
       return {}
     },
+    saveDeviceTest: ({ body }, call) => saveDeviceTest(deps, requireActor(call), body),
+    getDeviceTest: ({ params }, call) => getDeviceTest(deps, requireActor(call), params.id),
   }
 }

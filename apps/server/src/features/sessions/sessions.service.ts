@@ -7,6 +7,7 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
+import type { LatestVersion } from './latest-version.ts'
 import * as repo from './sessions.repo.ts'
 import {
   isReplaced,
@@ -29,6 +30,10 @@ export interface SessionDeps {
 export interface ActorDeps extends SessionDeps {
   /** Whether a session of an admin has the role only after it used a second factor (decision A4). */
   readonly adminsNeedFactor: boolean
+}
+
+export interface DeviceListDeps extends SessionDeps {
+  readonly latestVersion: LatestVersion
 }
 
 const TOKEN_BYTES = 32
@@ -146,6 +151,7 @@ interface Holder {
   readonly session: repo.Session
   readonly permission: number
   readonly demo: boolean
+  readonly review: boolean
   readonly deletesAt: Date | null
 }
 
@@ -169,7 +175,7 @@ export async function findActor(deps: ActorDeps, sessionId: string): Promise<Sig
 
 function toActor(
   { adminsNeedFactor }: ActorDeps,
-  { session, permission }: { session: repo.Session; permission: number },
+  { session, permission, review }: Holder,
 ): SignedIn {
   const isAdmin = permission >= 1
   const needsSecondFactor = isAdmin && adminsNeedFactor && session.factorAt === null
@@ -179,6 +185,7 @@ function toActor(
     sessionId: session.id,
     role: isAdmin && !needsSecondFactor ? 'admin' : 'customer',
     needsSecondFactor,
+    isReview: review,
     accountId: session.accountId,
     screenId: session.screenId,
   }
@@ -205,13 +212,15 @@ async function renewToken(
 }
 
 export async function listSessions(
-  { executor, clock }: SessionDeps,
+  { executor, clock, latestVersion }: DeviceListDeps,
   { userId, sessionId }: SignedIn,
   network: string,
 ): Promise<SignedInDevice[]> {
   const now = clock.now()
   const rows = await repo.listSessions(executor, { userId, now })
-  return rows.map((row) => toSignedInDevice(row, { callerId: sessionId, network, now }))
+  return rows.map((row) =>
+    toSignedInDevice(row, { callerId: sessionId, network, now, latestVersion }),
+  )
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { sessions } from '../../db/tables/sessions.tables.ts'
+import { deviceTests, sessions } from '../../db/tables/sessions.tables.ts'
 
 /** Ends a user's sessions in browsers. TVs and displays stay signed in (reading S4). */
 export async function endPersonSessions(executor: Executor, userId: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function endAllSessions(executor: Executor, userId: string): Promis
   await executor.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** A user's devices for the data export. */
+/** A user's devices and their tests for the data export. */
 export async function exportSessions(executor: Executor, userId: string) {
   const rows = await executor
     .select({
@@ -60,6 +60,7 @@ export async function exportSessions(executor: Executor, userId: string) {
       browser: sessions.browser,
       network: sessions.network,
       version: sessions.version,
+      plain_mode: sessions.plainMode,
       account_id: sessions.accountId,
       screen_id: sessions.screenId,
       created_at: sessions.createdAt,
@@ -72,5 +73,16 @@ export async function exportSessions(executor: Executor, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt))
-  return { devices: rows }
+  const tests = await executor
+    .select({
+      session_id: deviceTests.sessionId,
+      version: deviceTests.version,
+      result: deviceTests.result,
+      tested_at: deviceTests.testedAt,
+    })
+    .from(deviceTests)
+    .innerJoin(sessions, eq(sessions.id, deviceTests.sessionId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(deviceTests.testedAt))
+  return { devices: rows, device_tests: tests }
 }

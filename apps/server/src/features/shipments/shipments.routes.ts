@@ -6,12 +6,12 @@ export function shipmentsRoutes(
 ): Routes<'listShipments' | 'markShipped' | 'markDelivered'> {
   return {
     listShipments: ({ query }) => service.listShipments(deps, query),
-    async markShipped({ params, body }) {
+    async markShipped({ params, body }, { audit }) {
       const { tracking_code: trackingCode } = body
-      return { shipment: await service.markShipped(deps, { id: params.id, trackingCode }) }
+      return { shipment: await service.markShipped(deps, { id: params.id, trackingCode, audit }) }
     },
-    async markDelivered({ params }) {
-      return { shipment: await service.markDelivered(deps, params.id) }
+    async markDelivered({ params }, { audit }) {
+      return { shipment: await service.markDelivered(deps, { id: params.id, audit }) }
     },
   }
 }

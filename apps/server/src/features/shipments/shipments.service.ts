@@ -8,6 +8,7 @@ import type {
 import { canMoveShipment } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { AuditTrail } from '../../shared/audit-trail.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { lockUser } from '../users/index.ts'
 import * as repo from './shipments.repo.ts'
@@ -58,10 +59,15 @@ function parseCursor(cursor: string): repo.ShipmentCursor {
   return { createdAt: new Date(Number(createdMs)), id }
 }
 
+interface ShipmentMark {
+  readonly id: string
+  readonly audit: AuditTrail
+}
+
 /** Marks a device as shipped and stores its mail in the same transaction. */
 export async function markShipped(
   deps: ShipmentDeps,
-  { id, trackingCode }: { readonly id: string; readonly trackingCode: string },
+  { id, trackingCode, audit }: ShipmentMark & { readonly trackingCode: string },
 ): Promise<AdminShipment> {
   const { executor, clock, shipmentMail } = deps
   const mailIds = await executor.transaction(async (tx) => {
@@ -69,6 +75,11 @@ export async function markShipped(
     if (row.status === 'shipped' && row.trackingCode === trackingCode) return []
     if (!canMoveShipment(row.status, 'shipped')) throw new AppError('shipments.not_to_ship')
     await repo.updateShipment(tx, { id, status: 'shipped', trackingCode, shippedAt: clock.now() })
+    await audit.recordChange(tx, {
+      userId: row.userId,
+      before: { shipment: row.status, tracking_code: row.trackingCode },
+      after: { shipment: 'shipped', tracking_code: trackingCode },
+    })
     return shipmentMail.notifyShipped(tx, { userId: row.userId, shipmentId: id })
   })
   await shipmentMail.send(mailIds)
@@ -77,13 +88,15 @@ export async function markShipped(
 
 export async function markDelivered(
   { executor, clock }: ShipmentDeps,
-  id: string,
+  { id, audit }: ShipmentMark,
 ): Promise<AdminShipment> {
   await executor.transaction(async (tx) => {
-    const { status } = await lockShipment(tx, id)
+    const { status, userId } = await lockShipment(tx, id)
     if (status === 'delivered') return
     if (!canMoveShipment(status, 'delivered')) throw new AppError('shipments.not_shipped')
     await repo.updateShipment(tx, { id, status: 'delivered', deliveredAt: clock.now() })
+    const [before, after] = [{ shipment: status }, { shipment: 'delivered' }]
+    await audit.recordChange(tx, { userId, before, after })
   })
   return readShipment(executor, id)
 }

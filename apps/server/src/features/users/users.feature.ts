@@ -1,3 +1,4 @@
+import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
@@ -7,6 +8,12 @@ import type { RemovalDeps } from './deletion.service.ts'
 import { type DemoDeps, type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
 import { deleteStaleResets } from './password-resets.repo.ts'
 import { argon2Hasher, limitHashing, type PasswordHasher } from './passwords.ts'
+import {
+  ensureReviewUser,
+  renewReviewPlan,
+  retireReviewUsers,
+  type ReviewCredentials,
+} from './review-user.service.ts'
 import { type UserCallDeps, usersRoutes } from './users.routes.ts'
 import { deleteStaleVerifications } from './verifications.repo.ts'
 
@@ -49,6 +56,11 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
     /** Adds demo people to an empty database. Returns whether they were added. */
     seedDemoPeople: (people: readonly DemoPerson[], password: string) =>
       seedDemoPeople({ ...deps, insertSubscription }, people, password),
+    ensureReviewUser: (tx: Executor, credentials: ReviewCredentials) =>
+      ensureReviewUser(deps, tx, credentials),
+    renewReviewPlan: (now: Date) => renewReviewPlan(executor, now),
+    retireReviewUsers: (email: string | null) =>
+      retireReviewUsers(executor, { email, now: clock.now() }),
     stop: removal.stop,
   }
 }

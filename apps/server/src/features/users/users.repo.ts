@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
@@ -120,4 +120,44 @@ export async function setDemoPasswords(
     .update(users)
     .set({ passwordHash, emailVerifiedAt: now })
     .where(eq(users.demo, true))
+}
+
+/** One process at a time creates the account for reviewers, until the transaction ends. */
+export async function lockReviewUser(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('review user', 0))`)
+}
+
+/** Cancels the removal of the account for reviewers, and sets its password and the end of its plan. */
+export async function restoreReviewUser(
+  executor: Executor,
+  { id, ...columns }: { id: string; passwordHash: string; expireDate: Date },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ ...columns, deletesAt: null })
+    .where(and(eq(users.id, id), eq(users.review, true)))
+}
+
+export async function extendReviewPlans(executor: Executor, expireDate: Date): Promise<void> {
+  await executor
+    .update(users)
+    .set({ expireDate })
+    .where(and(eq(users.review, true), lt(users.expireDate, expireDate)))
+}
+
+/** Makes the removal of accounts for reviewers due, except of one. */
+export async function retireReviewUsers(
+  executor: Executor,
+  { exceptEmail, now }: { exceptEmail: string | null; now: Date },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ deletesAt: now })
+    .where(
+      and(
+        eq(users.review, true),
+        isNull(users.deletesAt),
+        exceptEmail === null ? undefined : ne(users.email, exceptEmail),
+      ),
+    )
 }

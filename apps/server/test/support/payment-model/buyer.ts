@@ -37,9 +37,11 @@ export function aBuyerCall(): Call {
   return {
     actor: {
       ...{ kind: 'person', userId: BUYER_ID, sessionId: SESSION_ID, role: 'customer' },
+      ...{ isReview: false },
       ...{ accountId: null, screenId: null },
     },
     ...{ bearer: null, language: 'pt', address: '', network: '', requestId: 'model' },
+    audit: { recordChange: () => Promise.resolve() },
     ...{ record: () => undefined, header: () => null, signal: new AbortController().signal },
   }
 }

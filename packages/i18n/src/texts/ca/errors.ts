@@ -32,6 +32,8 @@ export const errors = {
     'Ja hi ha un compte amb aquest correu. Inicia la sessió o fes-ne servir un altre.',
   'users.wrong_credentials': 'El correu o la contrasenya no són correctes.',
   'users.demo_only': 'Aquest compte és només de demostració i aquí no funciona.',
+  'users.review_account':
+    'Aquest és el compte d’avaluació de les botigues: no pot comprar ni connectar res, i les seves dades no canvien.',
   'users.not_found': 'No trobem aquest usuari.',
   'users.current_password_required': 'Escriu la contrasenya actual',
   'users.current_password_wrong': 'La contrasenya actual no és correcta.',
@@ -102,4 +104,11 @@ export const errors = {
   'mentions.author_not_found': 'No trobem aquesta persona.',
   'mentions.ended': 'Aquesta story ja s’ha acabat a Instagram.',
   'deletions.not_found': 'No trobem aquesta sol·licitud d’eliminació.',
+  'admin.reason_required': 'Indica el motiu: el client el pot veure',
+  'admin.nothing_changed': 'No ha canviat res. Canvia algun camp abans de desar.',
+  'admin.plan_end_invalid': 'Tria un dia entre ahir i d’aquí a cinc anys',
+  'admin.changed_meanwhile':
+    'Algú ha canviat aquestes dades mentre les editaves. Torna a carregar la pàgina i comprova-les.',
+  'admin.last_admin':
+    'Ets l’única persona de l’equip amb accés d’administració. Dona’l abans a algú altre.',
 } satisfies ErrorTexts

@@ -67,7 +67,30 @@ export const portalScreens = {
   'devices.sign_out_title': 'Vols desconnectar {{name}}?',
   'devices.sign_out_text': 'El televisor s’atura. Per tornar-hi, mostrarà un codi nou.',
   'devices.signed_out': 'Dispositiu desconnectat.',
+  'devices.plain_mode':
+    'S’ha obert en mode senzill, perquè ha fallat tres vegades en obrir-se: mostra un contingut cada vegada. Torna a la normalitat sol d’aquí a un dia, després d’una actualització o ara mateix, amb «Torna a carregar».',
+  'devices.outdated': 'Versió {{version}}: ja n’hi ha una de més nova.',
+  'devices.update_tizen':
+    'Al televisor, obre Apps › Configuració › Vitrine › Actualitza. Amb l’actualització automàtica, ho fa tot sol.',
+  'devices.update_webos':
+    'Al televisor, obre la LG Content Store i actualitza Vitrine a Les meves aplicacions.',
+  'devices.update_firetv':
+    'Al Fire TV, obre l’Appstore, busca Vitrine i tria Actualitza. O activa les actualitzacions automàtiques de l’Appstore.',
+  'devices.update_electron':
+    'Instal·la el paquet nou al mini PC. Els continguts i els ajustos s’hi queden.',
+  'devices.update_browser': 'Torna a carregar la pàgina: la versió nova ve amb ella.',
   'devices.asked': 'Petició enviada: es fa en {{seconds}} segons com a màxim.',
+  'devices.test': 'Prova del televisor',
+  'devices.test_name': 'Prova del televisor: {{name}}',
+  'devices.tested': 'Provat {{when}}',
+  'test.dialog_title': 'Prova de {{name}}',
+  'test.dialog_when': 'Feta {{when}}, amb la versió {{version}} de l’aplicació.',
+  'test.how':
+    'Per tornar-ho a provar: al televisor, obre “Sobre aquest televisor” i tria “Prova aquest televisor”.',
+  'test.download': 'Baixa com a fitxer',
+  'test.download_hint': 'El suport llegeix aquest fitxer.',
+  'test.load_failed': 'No s’ha pogut carregar la prova.',
+  'test.none': 'Aquest resultat ja no es pot llegir. Torna a fer la prova.',
   'code.lead': 'Obre Vitrine a l’altre televisor i escriu aquí els sis caràcters que mostra.',
   'code.account': 'Compte',
   'code.label': 'Codi del televisor',

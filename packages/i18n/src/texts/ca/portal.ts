@@ -1,3 +1,4 @@
+import { deviceResults } from './device-results.ts'
 import type { PortalTexts } from '../texts.ts'
 import { portalCheckout } from './portal-checkout.ts'
 import { portalCheckoutAddress } from './portal-checkout-address.ts'
@@ -18,6 +19,7 @@ import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
+  ...deviceResults,
   ...portalCheckout,
   ...portalCheckoutAddress,
   ...portalCheckoutResult,

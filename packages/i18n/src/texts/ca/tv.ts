@@ -89,6 +89,7 @@ export const tv = {
   'about.storage': 'Espai ocupat',
   'about.playing': 'Compte i pantalla',
   'about.address': 'Adreça',
+  'about.test': 'Prova aquest televisor',
   'about.boot_on': 'S’obre sol en engegar el televisor',
   'about.boot_off': 'No s’obre sol en engegar el televisor',
   'message.scan': 'Apunta-hi amb el mòbil',

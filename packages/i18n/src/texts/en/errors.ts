@@ -31,6 +31,8 @@ export const errors = {
   'users.email_taken': 'An account with this e-mail already exists. Sign in or use another one.',
   'users.wrong_credentials': 'Wrong e-mail or password.',
   'users.demo_only': 'This is a demo account and does not work here.',
+  'users.review_account':
+    'This is the account for store reviewers: it cannot buy or connect anything, and its details stay as they are.',
   'users.not_found': 'We cannot find this user.',
   'users.current_password_required': 'Enter your current password',
   'users.current_password_wrong': 'The current password is wrong.',
@@ -96,4 +98,11 @@ export const errors = {
   'mentions.author_not_found': 'We could not find this person.',
   'mentions.ended': 'This story has already ended on Instagram.',
   'deletions.not_found': 'We could not find this deletion request.',
+  'admin.reason_required': 'Give the reason: the customer can read it',
+  'admin.nothing_changed': 'Nothing has changed. Change a field before you save.',
+  'admin.plan_end_invalid': 'Choose a day from yesterday to five years from now',
+  'admin.changed_meanwhile':
+    'Someone changed this while you were editing. Reload the page and check it.',
+  'admin.last_admin':
+    'You are the only person on the team with admin access. Give it to someone else first.',
 } satisfies ErrorTexts

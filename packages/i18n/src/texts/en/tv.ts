@@ -87,6 +87,7 @@ export const tv = {
   'about.storage': 'Storage used',
   'about.playing': 'Account and screen',
   'about.address': 'Address',
+  'about.test': 'Test this TV',
   'about.boot_on': 'Opens by itself when the TV starts',
   'about.boot_off': 'Does not open by itself when the TV starts',
   'message.scan': 'Scan with your phone',

@@ -31,6 +31,8 @@ export const errors = {
   'users.email_taken': 'Ya existe una cuenta con este correo. Inicia sesión o usa otro.',
   'users.wrong_credentials': 'El correo o la contraseña no son correctos.',
   'users.demo_only': 'Esta cuenta es solo de demostración y aquí no funciona.',
+  'users.review_account':
+    'Esta es la cuenta de revisión de las tiendas: no puede comprar ni conectar nada, y sus datos no cambian.',
   'users.not_found': 'No encontramos a este usuario.',
   'users.current_password_required': 'Escribe tu contraseña actual',
   'users.current_password_wrong': 'La contraseña actual no es correcta.',
@@ -97,4 +99,11 @@ export const errors = {
   'mentions.author_not_found': 'No encontramos a esta persona.',
   'mentions.ended': 'Esta historia ya ha terminado en Instagram.',
   'deletions.not_found': 'No encontramos esta solicitud de eliminación.',
+  'admin.reason_required': 'Indica el motivo: el cliente puede verlo',
+  'admin.nothing_changed': 'No ha cambiado nada. Cambia algún campo antes de guardar.',
+  'admin.plan_end_invalid': 'Elige un día entre ayer y dentro de cinco años',
+  'admin.changed_meanwhile':
+    'Alguien ha cambiado estos datos mientras los editabas. Recarga la página y compruébalos.',
+  'admin.last_admin':
+    'Eres la única persona del equipo con acceso de administración. Dáselo antes a otra persona.',
 } satisfies ErrorTexts

@@ -67,7 +67,30 @@ export const portalScreens = {
   'devices.sign_out_title': '¿Desconectar {{name}}?',
   'devices.sign_out_text': 'La tele deja de reproducir. Para volver, mostrará un código nuevo.',
   'devices.signed_out': 'Dispositivo desconectado.',
+  'devices.plain_mode':
+    'Se abrió en modo sencillo, porque falló tres veces al abrirse: muestra un contenido cada vez. Vuelve a la normalidad sola en un día, tras una actualización o ahora mismo, con «Recargar».',
+  'devices.outdated': 'Versión {{version}}: ya hay una más nueva.',
+  'devices.update_tizen':
+    'En la tele, abre Apps › Ajustes › Vitrine › Actualizar. Con la actualización automática, lo hace sola.',
+  'devices.update_webos':
+    'En la tele, abre LG Content Store y actualiza Vitrine en Mis aplicaciones.',
+  'devices.update_firetv':
+    'En el Fire TV, abre la Appstore, busca Vitrine y elige Actualizar. O activa las actualizaciones automáticas de la Appstore.',
+  'devices.update_electron':
+    'Instala el paquete nuevo en el mini PC. Los contenidos y los ajustes se quedan.',
+  'devices.update_browser': 'Recarga la página: la versión nueva viene con ella.',
   'devices.asked': 'Petición enviada: ocurre en {{seconds}} segundos como mucho.',
+  'devices.test': 'Prueba de la tele',
+  'devices.test_name': 'Prueba de la tele: {{name}}',
+  'devices.tested': 'Probada {{when}}',
+  'test.dialog_title': 'Prueba de {{name}}',
+  'test.dialog_when': 'Hecha {{when}}, con la versión {{version}} de la aplicación.',
+  'test.how':
+    'Para probar otra vez: en la tele, abre “Acerca de esta tele” y elige “Probar esta tele”.',
+  'test.download': 'Descargar como archivo',
+  'test.download_hint': 'El soporte lee ese archivo.',
+  'test.load_failed': 'No se pudo cargar la prueba.',
+  'test.none': 'Este resultado ya no se puede leer. Haz la prueba otra vez.',
   'code.lead': 'Abre Vitrine en la otra tele y escribe aquí los seis caracteres que muestra.',
   'code.account': 'Cuenta',
   'code.label': 'Código de la tele',

@@ -88,6 +88,7 @@ export const tv = {
   'about.storage': 'Espacio ocupado',
   'about.playing': 'Cuenta y pantalla',
   'about.address': 'Dirección',
+  'about.test': 'Probar esta tele',
   'about.boot_on': 'Se abre solo al encender la tele',
   'about.boot_off': 'No se abre solo al encender la tele',
   'message.scan': 'Apunta con el móvil',

@@ -32,6 +32,8 @@ export const errors = {
     'Un compte existe déjà avec cette adresse. Connectez-vous ou utilisez-en une autre.',
   'users.wrong_credentials': 'Adresse e-mail ou mot de passe incorrect.',
   'users.demo_only': 'Ce compte sert uniquement à la démonstration et ne fonctionne pas ici.',
+  'users.review_account':
+    'Ce compte est réservé à l’évaluation par les boutiques : il ne permet ni achat ni connexion, et ses données ne changent pas.',
   'users.not_found': 'Utilisateur introuvable.',
   'users.current_password_required': 'Indiquez votre mot de passe actuel',
   'users.current_password_wrong': 'Le mot de passe actuel est incorrect.',
@@ -104,4 +106,11 @@ export const errors = {
   'mentions.author_not_found': 'Personne introuvable.',
   'mentions.ended': 'Cette story est déjà terminée sur Instagram.',
   'deletions.not_found': 'Demande de suppression introuvable.',
+  'admin.reason_required': 'Indiquez le motif : le client peut le lire',
+  'admin.nothing_changed': 'Rien n’a changé. Modifiez un champ avant d’enregistrer.',
+  'admin.plan_end_invalid': 'Choisissez un jour entre hier et dans cinq ans',
+  'admin.changed_meanwhile':
+    'Quelqu’un a modifié ces données pendant que vous les modifiiez. Rechargez la page et vérifiez-les.',
+  'admin.last_admin':
+    'Vous êtes la seule personne de l’équipe à avoir l’accès d’administration. Donnez-le d’abord à quelqu’un d’autre.',
 } satisfies ErrorTexts

@@ -67,7 +67,30 @@ export const portalScreens = {
   'devices.sign_out_title': 'Déconnecter {{name}} ?',
   'devices.sign_out_text': 'La télé s’arrête. Pour revenir, elle affichera un nouveau code.',
   'devices.signed_out': 'Appareil déconnecté.',
+  'devices.plain_mode':
+    'Ouverte en mode simple, car l’ouverture a échoué trois fois : un seul contenu à la fois. Retour à la normale tout seul sous un jour, après une mise à jour, ou tout de suite avec « Relancer ».',
+  'devices.outdated': 'Version {{version}} : il en existe une plus récente.',
+  'devices.update_tizen':
+    'Sur la télé, ouvrez Apps › Paramètres › Vitrine › Mettre à jour. Avec la mise à jour automatique, elle s’en charge seule.',
+  'devices.update_webos':
+    'Sur la télé, ouvrez LG Content Store et mettez Vitrine à jour dans Mes applications.',
+  'devices.update_firetv':
+    'Sur le Fire TV, ouvrez l’Appstore, cherchez Vitrine et choisissez Mettre à jour. Ou activez les mises à jour automatiques de l’Appstore.',
+  'devices.update_electron':
+    'Installez le nouveau paquet sur le mini-PC. Les contenus et les réglages restent en place.',
+  'devices.update_browser': 'Rechargez la page : la nouvelle version arrive avec elle.',
   'devices.asked': 'Demande envoyée : ce sera fait d’ici {{seconds}} secondes.',
+  'devices.test': 'Test de la télé',
+  'devices.test_name': 'Test de la télé : {{name}}',
+  'devices.tested': 'Testée {{when}}',
+  'test.dialog_title': 'Test de {{name}}',
+  'test.dialog_when': 'Fait {{when}}, avec la version {{version}} de l’application.',
+  'test.how':
+    'Pour recommencer : sur la télé, ouvrez « À propos de cette télé », puis « Tester cette télé ».',
+  'test.download': 'Télécharger en fichier',
+  'test.download_hint': 'Le support lit ce fichier.',
+  'test.load_failed': 'Impossible de charger le test.',
+  'test.none': 'Ce résultat n’est plus lisible. Refaites le test.',
   'code.lead': 'Ouvrez Vitrine sur l’autre télé et saisissez ici les six caractères affichés.',
   'code.account': 'Compte',
   'code.label': 'Code affiché sur la télé',

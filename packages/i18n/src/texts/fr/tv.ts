@@ -88,6 +88,7 @@ export const tv = {
   'about.storage': 'Espace utilisé',
   'about.playing': 'Compte et écran',
   'about.address': 'Adresse',
+  'about.test': 'Tester cette télé',
   'about.boot_on': 'S’ouvre seul au démarrage de la télé',
   'about.boot_off': 'Ne s’ouvre pas seul au démarrage de la télé',
   'message.scan': 'Visez avec le téléphone',

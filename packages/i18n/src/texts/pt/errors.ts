@@ -31,6 +31,8 @@ export const errors = {
   'users.email_taken': 'Já existe uma conta com este e-mail. Entre ou use outro.',
   'users.wrong_credentials': 'E-mail ou senha incorretos.',
   'users.demo_only': 'Esta conta é só de demonstração e não funciona aqui.',
+  'users.review_account':
+    'Esta é a conta de avaliação das lojas: ela não compra, não conecta redes e os dados dela não mudam.',
   'users.not_found': 'Não encontramos este usuário.',
   'users.current_password_required': 'Informe sua senha atual',
   'users.current_password_wrong': 'A senha atual não confere.',
@@ -97,4 +99,11 @@ export const errors = {
   'mentions.author_not_found': 'Não encontramos esta pessoa.',
   'mentions.ended': 'Este story já terminou no Instagram.',
   'deletions.not_found': 'Não encontramos este pedido de exclusão.',
+  'admin.reason_required': 'Diga o motivo: o cliente pode vê-lo',
+  'admin.nothing_changed': 'Nada mudou. Altere algum campo antes de salvar.',
+  'admin.plan_end_invalid': 'Escolha um dia de ontem até daqui a cinco anos',
+  'admin.changed_meanwhile':
+    'Alguém mudou estes dados enquanto você editava. Recarregue a página e confira.',
+  'admin.last_admin':
+    'Você é a única pessoa da equipe com acesso de administração. Dê esse acesso a outra pessoa antes.',
 }

@@ -64,7 +64,28 @@ export const portalScreens = {
   'devices.sign_out_title': 'Desconectar {{name}}?',
   'devices.sign_out_text': 'A TV para de reproduzir. Para voltar, ela mostra um novo código.',
   'devices.signed_out': 'Aparelho desconectado.',
+  'devices.plain_mode':
+    'Abriu no modo simples, porque falhou três vezes ao abrir: mostra uma mídia por vez. Volta ao normal sozinha em um dia, depois de uma atualização ou agora, com “Recarregar”.',
+  'devices.outdated': 'Versão {{version}}: já existe uma mais nova.',
+  'devices.update_tizen':
+    'Na TV, abra Apps › Configurações › Vitrine › Atualizar. Com a atualização automática, ela faz isso sozinha.',
+  'devices.update_webos': 'Na TV, abra a LG Content Store e atualize a Vitrine em Meus apps.',
+  'devices.update_firetv':
+    'No Fire TV, abra a Appstore, procure Vitrine e escolha Atualizar. Ou ligue as atualizações automáticas da Appstore.',
+  'devices.update_electron':
+    'Instale o pacote novo no mini PC. As mídias e os ajustes continuam lá.',
+  'devices.update_browser': 'Recarregue a página: a versão nova vem com ela.',
   'devices.asked': 'Pedido enviado: acontece em até {{seconds}} segundos.',
+  'devices.test': 'Teste da TV',
+  'devices.test_name': 'Teste da TV: {{name}}',
+  'devices.tested': 'Testada {{when}}',
+  'test.dialog_title': 'Teste de {{name}}',
+  'test.dialog_when': 'Feito {{when}}, com a versão {{version}} do aplicativo.',
+  'test.how': 'Para testar de novo: na TV, abra “Sobre esta TV” e escolha “Testar esta TV”.',
+  'test.download': 'Baixar como arquivo',
+  'test.download_hint': 'O suporte lê esse arquivo.',
+  'test.load_failed': 'Não foi possível carregar o teste.',
+  'test.none': 'Este resultado não pode mais ser lido. Faça o teste de novo.',
   'code.lead': 'Abra a Vitrine na outra TV e digite aqui os seis caracteres que ela mostra.',
   'code.account': 'Conta',
   'code.label': 'Código da TV',

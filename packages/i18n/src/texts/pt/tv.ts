@@ -86,6 +86,7 @@ export const tv = {
   'about.storage': 'Espaço usado',
   'about.playing': 'Conta e tela',
   'about.address': 'Endereço',
+  'about.test': 'Testar esta TV',
   'about.boot_on': 'Abre sozinho quando a TV liga',
   'about.boot_off': 'Não abre sozinho quando a TV liga',
   'message.scan': 'Aponte a câmera do celular',

@@ -31,6 +31,8 @@ export const errors = {
   'users.email_taken': 'Já existe uma conta com este e-mail. Inicie sessão ou utilize outro.',
   'users.wrong_credentials': 'O e-mail ou a palavra-passe não estão corretos.',
   'users.demo_only': 'Esta conta é apenas de demonstração e não funciona aqui.',
+  'users.review_account':
+    'Esta é a conta de avaliação das lojas: não compra, não liga redes e os seus dados não mudam.',
   'users.not_found': 'Não encontrámos este utilizador.',
   'users.current_password_required': 'Indique a sua palavra-passe atual',
   'users.current_password_wrong': 'A palavra-passe atual não está correta.',
@@ -99,4 +101,11 @@ export const errors = {
   'mentions.author_not_found': 'Não encontrámos esta pessoa.',
   'mentions.ended': 'Esta story já terminou no Instagram.',
   'deletions.not_found': 'Não encontrámos este pedido de eliminação.',
+  'admin.reason_required': 'Indique o motivo: o cliente pode vê-lo',
+  'admin.nothing_changed': 'Nada mudou. Altere algum campo antes de guardar.',
+  'admin.plan_end_invalid': 'Escolha um dia entre ontem e daqui a cinco anos',
+  'admin.changed_meanwhile':
+    'Alguém alterou estes dados enquanto os editava. Recarregue a página e verifique.',
+  'admin.last_admin':
+    'É a única pessoa da equipa com acesso de administração. Dê primeiro esse acesso a outra pessoa.',
 } satisfies ErrorTexts

@@ -67,7 +67,30 @@ export const portalScreens = {
   'devices.sign_out_title': 'Terminar a sessão em {{name}}?',
   'devices.sign_out_text': 'A televisão deixa de reproduzir. Para voltar, mostra um código novo.',
   'devices.signed_out': 'Sessão terminada.',
+  'devices.plain_mode':
+    'Abriu no modo simples, porque falhou três vezes ao abrir: mostra um conteúdo de cada vez. Volta ao normal sozinha dentro de um dia, depois de uma atualização ou já, com “Reiniciar”.',
+  'devices.outdated': 'Versão {{version}}: já existe uma mais recente.',
+  'devices.update_tizen':
+    'Na televisão, abra Apps › Definições › Vitrine › Atualizar. Com a atualização automática, a televisão trata disso sozinha.',
+  'devices.update_webos':
+    'Na televisão, abra a LG Content Store e atualize a Vitrine em As minhas aplicações.',
+  'devices.update_firetv':
+    'No Fire TV, abra a Appstore, procure Vitrine e escolha Atualizar. Ou ative as atualizações automáticas da Appstore.',
+  'devices.update_electron':
+    'Instale o pacote novo no mini PC. Os conteúdos e as definições mantêm-se.',
+  'devices.update_browser': 'Volte a carregar a página: a versão nova vem com ela.',
   'devices.asked': 'Pedido enviado: acontece no máximo em {{seconds}} segundos.',
+  'devices.test': 'Teste da televisão',
+  'devices.test_name': 'Teste da televisão: {{name}}',
+  'devices.tested': 'Testada {{when}}',
+  'test.dialog_title': 'Teste de {{name}}',
+  'test.dialog_when': 'Feito {{when}}, com a versão {{version}} da aplicação.',
+  'test.how':
+    'Para testar outra vez: na televisão, abra “Acerca desta televisão” e escolha “Testar esta televisão”.',
+  'test.download': 'Transferir como ficheiro',
+  'test.download_hint': 'O suporte lê este ficheiro.',
+  'test.load_failed': 'Não foi possível carregar este teste.',
+  'test.none': 'Este resultado já não pode ser lido. Faça o teste outra vez.',
   'code.lead':
     'Abra a Vitrine na outra televisão e escreva aqui os seis caracteres que ela mostra.',
   'code.account': 'Conta',

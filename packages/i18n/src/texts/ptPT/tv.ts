@@ -89,6 +89,7 @@ export const tv = {
   'about.storage': 'Espaço ocupado',
   'about.playing': 'Conta e ecrã',
   'about.address': 'Endereço',
+  'about.test': 'Testar esta televisão',
   'about.boot_on': 'Abre sozinho quando a televisão liga',
   'about.boot_off': 'Não abre sozinho quando a televisão liga',
   'message.scan': 'Aponte a câmara do telemóvel',

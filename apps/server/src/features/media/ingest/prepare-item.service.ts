@@ -61,13 +61,18 @@ async function ingestItem(
   download: ItemDownload,
   folder: string,
 ): Promise<void> {
-  const { item, file, signal, logStep } = download
+  if (await downloadItem(deps, download)) return prepareFile(deps, download, folder)
+  await items.updateItem(deps.executor, download.item.id, WITHHELD)
+}
+
+/** Converts an item's file and stores the result, or reuses that of an equal file. `folder`: for temporary files. */
+export async function prepareFile(
+  deps: PrepareDeps,
+  { item, file, signal, logStep }: Omit<ItemDownload, 'source'>,
+  folder: string,
+): Promise<void> {
   const { executor, clock, log } = deps
   const startMs = clock.now().getTime()
-  if (!(await downloadItem(deps, download))) {
-    await items.updateItem(executor, item.id, WITHHELD)
-    return
-  }
   const sourceKey = await hashFile(file)
   logStep('hashed', { sourceKey })
   if (!(await reuseDuplicate(deps, item, sourceKey))) {

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   notInArray,
   or,
@@ -69,6 +70,34 @@ export async function listNewest(executor: Executor, filter: NewestFilter): Prom
     .orderBy(desc(mediaItems.postedAt))
     .limit(filter.limit)
   return rows.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1))
+}
+
+/** All items of an account, oldest first. */
+export async function listOfAccount(executor: Executor, accountId: string): Promise<ItemRow[]> {
+  return executor
+    .select()
+    .from(mediaItems)
+    .where(eq(mediaItems.accountId, accountId))
+    .orderBy(mediaItems.postedAt)
+}
+
+/** Sets the time of an item that was posted before `before`. False when it is newer, or does not exist. */
+export async function movePostedAt(
+  executor: Executor,
+  move: { accountId: string; externalId: string; postedAt: Date; before: Date },
+): Promise<boolean> {
+  const moved = await executor
+    .update(mediaItems)
+    .set({ postedAt: move.postedAt })
+    .where(
+      and(
+        eq(mediaItems.accountId, move.accountId),
+        eq(mediaItems.externalId, move.externalId),
+        lt(mediaItems.postedAt, move.before),
+      ),
+    )
+    .returning({ id: mediaItems.id })
+  return moved.length > 0
 }
 
 export async function findItem(executor: Executor, id: string): Promise<ItemRow | null> {

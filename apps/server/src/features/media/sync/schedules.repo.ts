@@ -29,6 +29,11 @@ export async function resetSchedules(
     .onConflictDoUpdate({ target: mediaSchedules.accountId, set: fresh })
 }
 
+/** Adds the row that holds an account's revision. Changes nothing when it exists. */
+export async function insertSchedule(executor: Executor, accountId: string): Promise<void> {
+  await executor.insert(mediaSchedules).values({ accountId }).onConflictDoNothing()
+}
+
 export async function updateSchedule(
   executor: Executor,
   accountId: string,

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "plain_mode" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "review" boolean DEFAULT false NOT NULL;

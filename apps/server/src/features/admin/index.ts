@@ -1,0 +1,1 @@
+export { createAdmin } from './admin.feature.ts'

@@ -1,0 +1,1 @@
+export { createMetrics } from './metrics.feature.ts'

@@ -1,0 +1,89 @@
+import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { type Executor, readRows } from '../../db/database.ts'
+import { toTimestamp } from '../../db/paging.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
+import { activeScreenHours, sampledHours } from '../../db/tables/metrics.tables.ts'
+import { seats } from '../../db/tables/playback.tables.ts'
+
+/** Counts the active screens of all accounts and stores the highest number of each hour, in one statement. */
+export async function sampleActiveScreens(
+  executor: Executor,
+  { hour, since }: { readonly hour: Date; readonly since: Date },
+): Promise<void> {
+  // Deleted accounts may still have a seat: the inner join leaves them out.
+  const active = executor
+    .select({
+      accountId: seats.accountId,
+      hour: sql<Date>`${toTimestamp(hour)}`.as('hour'),
+      screens: sql<number>`${count()}::integer`.as('screens'),
+    })
+    .from(seats)
+    .innerJoin(accounts, eq(accounts.id, seats.accountId))
+    .where(gt(seats.lastHeartbeatAt, since))
+    .groupBy(seats.accountId)
+  await executor.transaction(async (tx) => {
+    await tx
+      .insert(activeScreenHours)
+      .select(active)
+      .onConflictDoUpdate({
+        target: [activeScreenHours.accountId, activeScreenHours.hour],
+        set: { screens: sql`greatest(${activeScreenHours.screens}, excluded.screens)` },
+      })
+    await tx
+      .insert(sampledHours)
+      .values({ hour, samples: 1 })
+      .onConflictDoUpdate({
+        target: sampledHours.hour,
+        set: { samples: sql`${sampledHours.samples} + 1` },
+      })
+  })
+}
+
+export interface HourSpan {
+  readonly from: Date
+  /** Exclusive. */
+  readonly until: Date
+}
+
+/** The hours of a span that were sampled, with the highest number of screens of an account. */
+export async function listHours(
+  executor: Executor,
+  { accountId, from, until }: HourSpan & { readonly accountId: string },
+): Promise<{ hour: Date; screens: number }[]> {
+  const ofHour = and(
+    eq(activeScreenHours.hour, sampledHours.hour),
+    eq(activeScreenHours.accountId, accountId),
+  )
+  return executor
+    .select({
+      hour: sampledHours.hour,
+      screens: sql<number>`coalesce(${activeScreenHours.screens}, 0)`,
+    })
+    .from(sampledHours)
+    .leftJoin(activeScreenHours, ofHour)
+    .where(and(gte(sampledHours.hour, from), lt(sampledHours.hour, until)))
+    .orderBy(asc(sampledHours.hour))
+}
+
+export async function findAccount(executor: Executor, id: string) {
+  const { name, username, pictureId: imageId } = accounts
+  const [row] = await executor
+    .select({ id: accounts.id, name, username, imageId })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row ?? null
+}
+
+/** Deletes at most `limit` rows from before a time. Returns their number. */
+export async function deleteHours(
+  executor: Executor,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  await executor.delete(sampledHours).where(lt(sampledHours.hour, before))
+  const deleted = await executor.execute(sql`
+    delete from active_screen_hours where (account_id, hour) in (
+      select account_id, hour from active_screen_hours
+        where hour < ${toTimestamp(before)} order by hour limit ${limit}
+    ) returning 1`)
+  return readRows(deleted).length
+}

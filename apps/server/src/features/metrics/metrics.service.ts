@@ -1,0 +1,60 @@
+import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
+import { calendarDate, startOfDay } from '@vitrine/domain'
+import type { Executor } from '../../db/database.ts'
+import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import * as repo from './metrics.repo.ts'
+import { dayOf, hourOf, metricsExpiry, toSeries } from './metrics.rules.ts'
+
+export interface MetricsDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  /** URL of a stored profile image. */
+  readonly imageUrl: (imageId: string) => string
+}
+
+/**
+ * Records the active screens of this minute. A job runs it once a minute in one of the server processes: the
+ * seats of all processes are in the database, and heartbeats need no further statement. A screen counts up to
+ * 60 s after its last heartbeat. A peak that begins and ends between two samples is missed.
+ */
+export async function sampleActiveScreens({
+  executor,
+  clock,
+}: Pick<MetricsDeps, 'executor' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - SEAT_LIFE_MS)
+  await repo.sampleActiveScreens(executor, { hour: hourOf(now), since })
+}
+
+/** The most screens of an account that played at once, per hour of a day (reading S14). */
+export async function getSessionsByDay(
+  { executor, clock, imageUrl }: MetricsDeps,
+  { accountId, date }: { readonly accountId: string } & Pick<SessionsQuery, 'date'>,
+): Promise<EndpointResponse<Contract['getSessionsByDay']>> {
+  const account = await repo.findAccount(executor, accountId)
+  if (account === null) throw new AppError('accounts.not_found')
+  const day = dayOf(date, clock.now())
+  const span = { from: startOfDay(day), until: startOfDay(day + 1) }
+  const { id, name, username, imageId } = account
+  return {
+    date: calendarDate(day),
+    account: { id, name, username, picture: imageId === null ? null : imageUrl(imageId) },
+    ...toSeries(day, await repo.listHours(executor, { accountId, ...span })),
+  }
+}
+
+type SessionsQuery = EndpointInput<Contract['getSessionsByDay']>['query']
+
+/** Rows per statement, and statements per sweep: what remains is deleted by the next sweep. */
+const SWEEP_ROWS = 10_000
+const SWEEP_STATEMENTS = 20
+
+/** Deletes hours that are older than 13 months. */
+export async function deleteOldHours(executor: Executor, now: Date): Promise<void> {
+  const filter = { before: metricsExpiry(now), limit: SWEEP_ROWS }
+  for (let statements = 0; statements < SWEEP_STATEMENTS; statements += 1) {
+    if ((await repo.deleteHours(executor, filter)) < SWEEP_ROWS) return
+  }
+}

@@ -1,0 +1,1 @@
+export { createProviderStatus } from './provider-status.feature.ts'

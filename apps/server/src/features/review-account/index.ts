@@ -1,0 +1,1 @@
+export { createReviewAccount } from './review-account.feature.ts'

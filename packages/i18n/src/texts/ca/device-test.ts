@@ -1,0 +1,43 @@
+import type { DeviceTestTexts } from '../texts.ts'
+
+export const deviceTest = {
+  'test.title': 'Prova aquest televisor',
+  'test.intro':
+    'Dura uns dos minuts. El televisor mostra vídeos curts, sense so, i al final fa dues preguntes.',
+  'test.intro_portal': 'El resultat va a la pàgina Pantalles del portal.',
+  'test.intro_unpaired': 'Aquest televisor no és en cap compte: el resultat es queda aquí.',
+  'test.start': 'Comença',
+  'test.running': 'La prova està en marxa',
+  'test.remaining': 'Queden uns {{seconds}} s',
+  'test.progress': '{{done}} de {{total}} parts fetes',
+  'test.now': 'ara mateix',
+  'test.later': 'després',
+  'test.arrow_title': 'Cap a on apunta la fletxa blanca?',
+  'test.arrow_right': 'A la dreta',
+  'test.arrow_other': 'A un altre costat',
+  'test.arrow_none': 'No veig la fletxa',
+  'test.keys_title': 'Prem les tecles del comandament',
+  'test.keys_text':
+    'Cada tecla que arriba queda marcada. No les tens totes? Prem OK dues vegades seguides per acabar.',
+  'test.keys_done': 'Acaba',
+  'test.key_left': 'Esquerra',
+  'test.key_right': 'Dreta',
+  'test.key_up': 'Amunt',
+  'test.key_down': 'Avall',
+  'test.key_ok': 'OK',
+  'test.key_back': 'Enrere',
+  'test.key_playPause': 'Reprodueix o pausa',
+  'test.keys_other': 'Altres tecles: {{count}}',
+  'test.pressed': 'ha arribat',
+  'test.awaited': 'encara no',
+  'test.result_title': 'Què fa aquest televisor',
+  'test.sending': 'S’està enviant el resultat…',
+  'test.sent': 'El resultat és al portal, a la pàgina Pantalles.',
+  'test.not_sent': 'No s’ha pogut enviar el resultat. Revisa internet i torna-ho a provar.',
+  'test.refused': 'Aquest televisor ja no és al compte: el resultat es queda aquí.',
+  'test.send_again': 'Torna-ho a enviar',
+  'test.again': 'Torna a provar',
+  'test.back': 'Enrere',
+  'test.no_server':
+    'Falta l’adreça del servidor en aquesta aplicació. Torna a instal·lar la versió de la botiga.',
+} satisfies DeviceTestTexts

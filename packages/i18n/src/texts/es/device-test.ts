@@ -1,0 +1,43 @@
+import type { DeviceTestTexts } from '../texts.ts'
+
+export const deviceTest = {
+  'test.title': 'Probar esta tele',
+  'test.intro':
+    'Dura unos dos minutos. La tele muestra vídeos cortos, sin sonido, y al final hace dos preguntas.',
+  'test.intro_portal': 'El resultado va a la página Pantallas del portal.',
+  'test.intro_unpaired': 'Esta tele no está en ninguna cuenta: el resultado se queda aquí.',
+  'test.start': 'Empezar',
+  'test.running': 'La prueba está en marcha',
+  'test.remaining': 'Quedan unos {{seconds}} s',
+  'test.progress': '{{done}} de {{total}} partes listas',
+  'test.now': 'ahora',
+  'test.later': 'después',
+  'test.arrow_title': '¿Hacia dónde apunta la flecha blanca?',
+  'test.arrow_right': 'A la derecha',
+  'test.arrow_other': 'A otro lado',
+  'test.arrow_none': 'No veo la flecha',
+  'test.keys_title': 'Pulsa las teclas del mando',
+  'test.keys_text':
+    'Cada tecla que llega queda marcada. ¿No las tienes todas? Pulsa OK dos veces seguidas para terminar.',
+  'test.keys_done': 'Acabar',
+  'test.key_left': 'Izquierda',
+  'test.key_right': 'Derecha',
+  'test.key_up': 'Arriba',
+  'test.key_down': 'Abajo',
+  'test.key_ok': 'OK',
+  'test.key_back': 'Volver',
+  'test.key_playPause': 'Reproducir o pausar',
+  'test.keys_other': 'Otras teclas: {{count}}',
+  'test.pressed': 'llegó',
+  'test.awaited': 'todavía no',
+  'test.result_title': 'Qué hace esta tele',
+  'test.sending': 'Enviando el resultado…',
+  'test.sent': 'El resultado está en el portal, en la página Pantallas.',
+  'test.not_sent': 'No se pudo enviar el resultado. Revisa internet y prueba otra vez.',
+  'test.refused': 'Esta tele ya no está en la cuenta: el resultado se queda aquí.',
+  'test.send_again': 'Enviar otra vez',
+  'test.again': 'Probar otra vez',
+  'test.back': 'Volver',
+  'test.no_server':
+    'Falta la dirección del servidor en esta aplicación. Instala otra vez la versión de la tienda.',
+} satisfies DeviceTestTexts

@@ -1,0 +1,43 @@
+import type { DeviceTestTexts } from '../texts.ts'
+
+export const deviceTest = {
+  'test.title': 'Tester cette télé',
+  'test.intro':
+    'Environ deux minutes. La télé montre de courtes vidéos, sans son, puis pose deux questions.',
+  'test.intro_portal': 'Le résultat va dans la page Écrans du portail.',
+  'test.intro_unpaired': 'Cette télé n’est dans aucun compte : le résultat reste ici.',
+  'test.start': 'Commencer',
+  'test.running': 'Le test est en cours',
+  'test.remaining': 'Encore {{seconds}} s environ',
+  'test.progress': '{{done}} parties sur {{total}} terminées',
+  'test.now': 'maintenant',
+  'test.later': 'ensuite',
+  'test.arrow_title': 'Dans quel sens va la flèche blanche ?',
+  'test.arrow_right': 'Vers la droite',
+  'test.arrow_other': 'Dans un autre sens',
+  'test.arrow_none': 'Je ne vois pas la flèche',
+  'test.keys_title': 'Appuyez sur les touches de la télécommande',
+  'test.keys_text':
+    'Chaque touche reçue est cochée. Il en manque ? Appuyez deux fois de suite sur OK pour terminer.',
+  'test.keys_done': 'Terminer',
+  'test.key_left': 'Gauche',
+  'test.key_right': 'Droite',
+  'test.key_up': 'Haut',
+  'test.key_down': 'Bas',
+  'test.key_ok': 'OK',
+  'test.key_back': 'Retour',
+  'test.key_playPause': 'Lecture ou pause',
+  'test.keys_other': 'Autres touches : {{count}}',
+  'test.pressed': 'reçue',
+  'test.awaited': 'pas encore',
+  'test.result_title': 'Ce que fait cette télé',
+  'test.sending': 'Envoi du résultat…',
+  'test.sent': 'Le résultat est sur le portail, page Écrans.',
+  'test.not_sent': 'Le résultat n’a pas pu être envoyé. Vérifiez internet, puis réessayez.',
+  'test.refused': 'Cette télé n’est plus dans le compte : le résultat reste ici.',
+  'test.send_again': 'Renvoyer',
+  'test.again': 'Tester à nouveau',
+  'test.back': 'Retour',
+  'test.no_server':
+    'L’adresse du serveur manque dans cette application. Réinstallez la version du magasin.',
+} satisfies DeviceTestTexts

@@ -1,0 +1,43 @@
+import type { DeviceTestTexts } from '../texts.ts'
+
+export const deviceTest = {
+  'test.title': 'Testar esta televisão',
+  'test.intro':
+    'Demora cerca de dois minutos. A televisão mostra vídeos curtos, sem som, e no fim faz duas perguntas.',
+  'test.intro_portal': 'O resultado vai para a página Ecrãs do portal.',
+  'test.intro_unpaired': 'Esta televisão não está em nenhuma conta: o resultado fica só aqui.',
+  'test.start': 'Iniciar',
+  'test.running': 'O teste está em curso',
+  'test.remaining': 'Faltam cerca de {{seconds}} s',
+  'test.progress': '{{done}} de {{total}} partes concluídas',
+  'test.now': 'agora',
+  'test.later': 'a seguir',
+  'test.arrow_title': 'Para onde aponta a seta branca?',
+  'test.arrow_right': 'Para a direita',
+  'test.arrow_other': 'Para outro sítio',
+  'test.arrow_none': 'Não estou a ver a seta',
+  'test.keys_title': 'Prima as teclas do comando',
+  'test.keys_text':
+    'Cada tecla que chega fica marcada. Não tem todas? Prima OK duas vezes seguidas para terminar.',
+  'test.keys_done': 'Concluir',
+  'test.key_left': 'Esquerda',
+  'test.key_right': 'Direita',
+  'test.key_up': 'Cima',
+  'test.key_down': 'Baixo',
+  'test.key_ok': 'OK',
+  'test.key_back': 'Voltar',
+  'test.key_playPause': 'Reproduzir ou pausar',
+  'test.keys_other': 'Outras teclas: {{count}}',
+  'test.pressed': 'recebida',
+  'test.awaited': 'por premir',
+  'test.result_title': 'O que esta televisão faz',
+  'test.sending': 'A enviar o resultado…',
+  'test.sent': 'O resultado está no portal, na página Ecrãs.',
+  'test.not_sent': 'Não foi possível enviar o resultado. Verifique a Internet e tente novamente.',
+  'test.refused': 'Esta televisão saiu da conta: o resultado fica só aqui.',
+  'test.send_again': 'Enviar outra vez',
+  'test.again': 'Testar outra vez',
+  'test.back': 'Voltar',
+  'test.no_server':
+    'Falta o endereço do servidor nesta aplicação. Instale de novo a versão da loja.',
+} satisfies DeviceTestTexts
