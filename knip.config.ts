@@ -48,7 +48,7 @@ export default {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'test/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/admin-command/main.ts', 'test/**/*.test.ts'],
       project: [SOURCES],
       // Found by name where the system has no ffmpeg of its own.
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
