@@ -17,9 +17,10 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,package,start,test}.mjs',
-        'scripts/{measure-code,packaging/main,testing/main}.ts',
+        'scripts/{measure-code,build/main,packaging/main,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
+        'e2e/store-art/take-store-screenshots.ts',
         'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],
@@ -48,14 +49,14 @@ export default {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/admin-command/main.ts', 'test/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/make-admin/main.ts', 'test/**/*.test.ts'],
       project: [SOURCES],
       // Found by name where the system has no ffmpeg of its own.
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
       entry: [
-        'src/main.{ts,tsx}',
+        'src/{main,device-test-main}.{ts,tsx}',
         'src/{prerender.tsx,preload.ts}',
         'test/**/*.test.ts',
         'test/screenshots/*.ts',

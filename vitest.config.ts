@@ -22,9 +22,16 @@ function integration(database: 'pglite' | 'postgres') {
       env: { TEST_DATABASE: database },
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      execArgv,
     },
   }
 }
+
+/**
+ * Node collects garbage in the thread of the tests. Its helper threads compete with the other workers for the
+ * processors and need more processor time in all.
+ */
+const execArgv = ['--single-threaded-gc']
 
 export default defineConfig({
   test: {
@@ -42,6 +49,7 @@ export default defineConfig({
           exclude: [...exclude, 'apps/tv/test/engines/**'],
           setupFiles: [...setupFiles, './scripts/vitest-own-modules.ts'],
           isolate: false,
+          execArgv,
           // Some start programs or real videos; a busy machine must not make them fail.
           testTimeout: 30_000,
         },
@@ -57,6 +65,7 @@ export default defineConfig({
             './scripts/vitest-shared-document.ts',
           ],
           isolate: false,
+          execArgv,
           // The library of the TV's focus has one state: inlined, each file has its own.
           server: { deps: { inline: [/@noriginmedia/] } },
         },

@@ -13,6 +13,7 @@ import {
 import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
 import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
+import { packageFindings } from './report/package-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
@@ -25,6 +26,7 @@ import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
 import { measurePaymentKills } from './scenarios/payments-kill.ts'
+import { measurePackages } from './scenarios/packages.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
@@ -95,6 +97,9 @@ const runs: Record<Scenario, Run> = {
   },
   async 'payments-kill'(player, { kills, shoppers, seed }) {
     return killFindings(player, await measurePaymentKills({ kills, shoppers, seed }))
+  },
+  async packages(_player, { starts }) {
+    return packageFindings(await measurePackages({ starts, cpuRate: COLD_CPU_RATE }))
   },
   async lighthouse(player) {
     installPackages()

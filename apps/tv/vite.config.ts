@@ -1,28 +1,18 @@
 import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { withoutServerParts } from './build/client-endpoints.ts'
+import { deviceTestPage } from './build/device-test-page.ts'
 import { plainAsyncFunctions, plainObjectSpread, plainPrivateFields } from './build/plain-syntax.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 import { shortClassNames } from './build/short-class-names.ts'
 import { textTables } from './build/text-tables.ts'
 import { classicScript, oldEngineBudget, withoutRouteModules } from './build/tv-plugin.ts'
 
-export default defineConfig({
+/** What every page of the app is built with. */
+const pageConfig = {
   base: './',
   define: { APP_VERSION: JSON.stringify(manifest.version) },
-  plugins: [
-    react(),
-    withoutRouteModules(),
-    plainAsyncFunctions(),
-    plainObjectSpread(),
-    plainPrivateFields(),
-    withoutServerParts(),
-    textTables(),
-    classicScript(manifest.version),
-    oldEngineBudget(),
-    serviceWorker(),
-  ],
   css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   // Fields are set, not defined: the helper that defines them is large, and no class of ours needs it.
   oxc: { assumptions: { setPublicClassFields: true } },
@@ -30,7 +20,7 @@ export default defineConfig({
     target: 'chrome53',
     cssTarget: 'chrome53',
     // A page from a file may not fetch fonts: they travel inside the style sheet.
-    assetsInlineLimit: (file) => file.endsWith('.woff2'),
+    assetsInlineLimit: (file: string) => file.endsWith('.woff2'),
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,
@@ -42,4 +32,26 @@ export default defineConfig({
       output: { format: 'iife', codeSplitting: false },
     },
   },
+} as const satisfies InlineConfig
+
+/** New ones for each build, because some have a state. */
+function plainSyntax(): Plugin[] {
+  return [plainAsyncFunctions(), plainObjectSpread(), plainPrivateFields(), withoutServerParts()]
+}
+
+export default defineConfig({
+  ...pageConfig,
+  plugins: [
+    react(),
+    withoutRouteModules(),
+    ...plainSyntax(),
+    textTables(),
+    classicScript(manifest.version),
+    deviceTestPage(() => ({
+      ...pageConfig,
+      plugins: [...plainSyntax(), classicScript(manifest.version)],
+    })),
+    oldEngineBudget(),
+    serviceWorker(),
+  ],
 })

@@ -5,10 +5,9 @@
  *
  * Needs a Chromium, on the PATH or named by CHROMIUM_PATH. The product never runs it: the files are committed.
  */
-import { chromium } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { findChromium } from './sample-media/find-chromium.ts'
+import { BACKGROUND, brandPage, MARK, openArtStudio } from './brand-art.ts'
 
 interface PackageIcon {
   /** From the project's root. */
@@ -37,42 +36,23 @@ const ICONS: readonly PackageIcon[] = [
   },
 ]
 
-const FONT = fileURLToPath(
-  import.meta
-    .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
-)
-
-const MARK = `<svg viewBox="4 4 26 18" xmlns="http://www.w3.org/2000/svg">
-  <rect x="5" y="6" width="6.4" height="14" rx="1.6" fill="#8d86c4" />
-  <rect x="13.2" y="4.5" width="7.6" height="17" rx="1.8" fill="#ff5a36" />
-  <rect x="22.6" y="6" width="6.4" height="14" rx="1.6" fill="#8d86c4" />
-</svg>`
-
 /** The mark takes half of the shorter side, and more of it without a name. */
-function pageOf({ width, height, hasName }: PackageIcon, font: string): string {
+function pageOf({ width, height, hasName }: PackageIcon): string {
   const side = Math.min(width, height)
-  return `<style>
-    @font-face { font-family: Name; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
-    body { margin: 0; height: 100vh; display: grid; place-content: center; justify-items: center; background: #15161c }
-    svg { width: ${String(Math.round(side * (hasName ? 0.5 : 0.72)))}px; display: block }
-    p { margin: ${String(Math.round(side * 0.06))}px 0 0; color: #eceef2; font: 700 ${String(Math.round(side * 0.17))}px/1 Name }
-  </style>${MARK}${hasName ? '<p>Vitrine</p>' : ''}`
+  const markWidth = Math.round(side * (hasName ? 0.5 : 0.72))
+  const style = `svg { width: ${String(markWidth)}px }
+    p { margin: ${String(Math.round(side * 0.06))}px 0 0; font-size: ${String(Math.round(side * 0.17))}px }`
+  return brandPage({
+    ...{ background: BACKGROUND, style, body: `${MARK}${hasName ? '<p>Vitrine</p>' : ''}` },
+  })
 }
 
-const font = (await readFile(FONT)).toString('base64')
-const browser = await chromium.launch({
-  executablePath: findChromium(process.env['CHROMIUM_PATH'], process.env['PATH'] ?? ''),
-  args: ['--no-sandbox'],
-})
+const studio = await openArtStudio()
 try {
   for (const icon of ICONS) {
-    const { path, width, height } = icon
-    const page = await browser.newPage({ viewport: { width, height } })
-    await page.setContent(pageOf(icon, font))
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.screenshot({ path: fileURLToPath(new URL(`../../${path}`, import.meta.url)) })
-    await page.close()
+    const bytes = await studio.draw(pageOf(icon), icon)
+    await writeFile(fileURLToPath(new URL(`../../${icon.path}`, import.meta.url)), bytes)
   }
 } finally {
-  await browser.close()
+  await studio.close()
 }

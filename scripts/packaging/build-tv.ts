@@ -9,18 +9,22 @@ import { PackagingError } from './packaging-error.ts'
 const BUILD_TIMEOUT_MS = 180_000
 /** Caches the page in a browser; a package contains its page. */
 const SERVICE_WORKER = 'sw.js'
-const PAGE = 'index.html'
+const PAGES = ['index.html', 'test.html']
 
 /** Builds the TV app for a package, in a folder of its own. `apiUrl` becomes part of its script. */
 export async function buildTvFiles(root: string, apiUrl: string): Promise<PackageFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tv-'))
   try {
     await runVite(root, folder, apiUrl)
-    const files = await readFolder(folder)
-    return sortedFiles([...files].filter(([path]) => path !== SERVICE_WORKER))
+    return packagedFiles(await readFolder(folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The files of a build that a package contains. */
+export function packagedFiles(built: PackageFiles): PackageFiles {
+  return sortedFiles([...built].filter(([path]) => path !== SERVICE_WORKER))
 }
 
 async function runVite(root: string, folder: string, apiUrl: string): Promise<void> {
@@ -39,11 +43,18 @@ async function runVite(root: string, folder: string, apiUrl: string): Promise<vo
   }
 }
 
-/** Loads a script of the platform before those of the app. */
+/** Loads a script of the platform before those of the app, in each of its pages. */
 export function withFirstScript(files: PackageFiles, source: string): PackageFiles {
-  const page = files.get(PAGE)?.toString() ?? ''
-  const first = page.indexOf('<script')
-  if (first < 0) throw new PackagingError(`The TV app's ${PAGE} has no script`)
-  const changed = `${page.slice(0, first)}<script src="${source}"></script>\n    ${page.slice(first)}`
-  return sortedFiles([...files, [PAGE, Buffer.from(changed)]])
+  const changed = PAGES.filter((page) => files.has(page)).map((page) => {
+    const html = files.get(page)?.toString() ?? ''
+    const first = html.indexOf('<script')
+    if (first < 0) throw new PackagingError(`The TV app's ${page} has no script`)
+    const script = `<script src="${source}"></script>`
+    return [
+      page,
+      Buffer.from(`${html.slice(0, first)}${script}\n    ${html.slice(first)}`),
+    ] as const
+  })
+  if (changed.length === 0) throw new PackagingError(`The TV app has none of ${PAGES.join(', ')}`)
+  return sortedFiles([...files, ...changed])
 }

@@ -3,6 +3,7 @@ export const CHANNELS = {
   ping: 'vitrine:ping',
   keepAwake: 'vitrine:keep-awake',
   files: 'vitrine:files',
+  pause: 'vitrine:pause',
 } as const
 
 /** Prefixes of the arguments that tell the preload script about the machine. */

@@ -4,6 +4,7 @@ export interface ElectronApi {
   readonly protocol: ProtocolApi
   readonly ipcMain: IpcApi
   readonly powerSaveBlocker: PowerSaveBlockerApi
+  readonly powerMonitor: PowerMonitorApi
   createWindow(options: WindowOptions): WindowApi
 }
 
@@ -44,6 +45,10 @@ export interface PowerSaveBlockerApi {
   stop(id: number): unknown
 }
 
+export interface PowerMonitorApi {
+  on(event: 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen', listener: () => void): unknown
+}
+
 export interface WindowOptions {
   readonly kiosk: boolean
   readonly frame: boolean
@@ -74,6 +79,7 @@ export interface WebContentsApi {
   setWindowOpenHandler(handler: () => { action: 'deny' }): void
   insertCSS(css: string): Promise<string>
   forcefullyCrashRenderer(): void
+  send(channel: string, ...args: readonly unknown[]): void
   readonly session: {
     setPermissionRequestHandler(
       handler: (

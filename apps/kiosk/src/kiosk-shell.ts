@@ -4,22 +4,31 @@ import { CHANNELS } from './channels.ts'
 interface RendererIpc {
   send(channel: string, ...args: readonly unknown[]): void
   invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>
+  on(channel: string, listener: (event: unknown, ...args: readonly unknown[]) => void): unknown
 }
 
 interface ShellInput {
   readonly model: string
   readonly version: string
   readonly ipc: RendererIpc
+  /** Dispatches an event of the page's document. */
+  readonly dispatch: (type: string) => void
 }
 
 /** `window.vitrineKiosk` of the page. */
-export function kioskShell({ model, version, ipc }: ShellInput): KioskShell {
+export function kioskShell({ model, version, ipc, dispatch }: ShellInput): KioskShell {
   const call = async (...args: readonly unknown[]): Promise<void> => {
     await ipc.invoke(CHANNELS.files, ...args)
   }
+  let isPaused = false
+  ipc.on(CHANNELS.pause, (_event, value) => {
+    isPaused = value === true
+    dispatch(isPaused ? 'vitrinepause' : 'vitrineresume')
+  })
   return {
     model,
     version,
+    isPaused: () => isPaused,
     keepAwake: (isOn) => {
       ipc.send(CHANNELS.keepAwake, isOn)
     },

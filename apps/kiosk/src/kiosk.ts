@@ -3,6 +3,7 @@ import { ARGUMENTS, CHANNELS } from './channels.ts'
 import type { ElectronApi, WindowApi } from './electron-api.ts'
 import { createMediaFiles } from './media-files.ts'
 import { createPageProtocol, mediaUrl, ORIGIN, SCHEME, START_URL } from './page-protocol.ts'
+import { watchPauses } from './pauses.ts'
 import { createWatchdog, type Timers } from './watchdog.ts'
 
 /** A kiosk has no pointer to show. */
@@ -84,6 +85,15 @@ function superviseWindow(
     },
   })
   electron.ipcMain.on(CHANNELS.ping, watchdog.recordPing)
+  const sendPause = (): void => {
+    webContents.send(CHANNELS.pause, pauses.isPaused())
+  }
+  const pauses = watchPauses(electron.powerMonitor, () => {
+    watchdog.setSuspended(pauses.isSuspended())
+    sendPause()
+  })
+  // A page that starts again on a locked screen.
+  webContents.on('dom-ready', sendPause)
   kioskWindow.on('unresponsive', () => {
     watchdog.recordFailure('frozen')
   })

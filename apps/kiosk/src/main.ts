@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { app, BrowserWindow, ipcMain, powerSaveBlocker, protocol } from 'electron'
+import { app, BrowserWindow, ipcMain, powerMonitor, powerSaveBlocker, protocol } from 'electron'
 import { autostartPlan } from './autostart.ts'
 import { startKiosk } from './kiosk.ts'
 import type { Timers } from './watchdog.ts'
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   }
   await startKiosk({
     electron: {
-      ...{ app, protocol, ipcMain, powerSaveBlocker },
+      ...{ app, protocol, ipcMain, powerMonitor, powerSaveBlocker },
       createWindow: (options) => new BrowserWindow(options),
     },
     timers,

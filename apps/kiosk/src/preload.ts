@@ -12,6 +12,9 @@ contextBridge.exposeInMainWorld(
     model: argumentOf(ARGUMENTS.model),
     version: argumentOf(ARGUMENTS.version),
     ipc: ipcRenderer,
+    dispatch: (type) => {
+      document.dispatchEvent(new Event(type))
+    },
   }),
 )
 

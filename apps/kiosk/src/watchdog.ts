@@ -20,6 +20,8 @@ export interface Watchdog {
   /** The page is alive. */
   recordPing(): void
   recordFailure(failure: Failure): void
+  /** The machine goes into standby, or comes back: meanwhile a page cannot report. */
+  setSuspended(isSuspended: boolean): void
   stop(): void
 }
 
@@ -36,11 +38,15 @@ interface WatchdogInput {
 export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
   let startedAt = timers.now()
   let delayMs = 0
+  let isSuspended = false
+  let isRestarting = false
   let cancelTimer = watch()
 
   function watch(): () => void {
     return timers.after(FROZEN_MS, () => {
-      fail('frozen')
+      // On some systems the timer's clock runs on during standby.
+      if (isSuspended) cancelTimer = watch()
+      else fail('frozen')
     })
   }
 
@@ -49,8 +55,10 @@ export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
     if (timers.now() - startedAt >= STEADY_MS) delayMs = 0
     const waitMs = delayMs
     delayMs = Math.min(LONGEST_DELAY_MS, delayMs === 0 ? FIRST_DELAY_MS : delayMs * 2)
+    isRestarting = true
     cancelTimer = timers.after(waitMs, () => {
       startedAt = timers.now()
+      isRestarting = false
       restart(failure)
       cancelTimer = watch()
     })
@@ -62,6 +70,12 @@ export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
       cancelTimer = watch()
     },
     recordFailure: fail,
+    setSuspended(value) {
+      isSuspended = value
+      if (isRestarting) return
+      cancelTimer()
+      cancelTimer = watch()
+    },
     stop() {
       cancelTimer()
     },

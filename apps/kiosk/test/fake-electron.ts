@@ -22,6 +22,8 @@ interface FakeState {
   /** Makes the next loads of the page fail. */
   failLoads: number
   emit(event: string, ...args: readonly unknown[]): void
+  /** Listens to what the main process sends to the page. */
+  onPage(channel: string, listener: Listener): void
   invoke(channel: string, ...args: readonly unknown[]): Promise<unknown>
 }
 
@@ -42,6 +44,9 @@ export function createFakeElectron({ isFirstInstance = true } = {}) {
     pages: null,
     permission: null,
     failLoads: 0,
+    onPage: (channel, listener) => {
+      on(`page ${channel}`, listener)
+    },
     emit(event, ...args) {
       for (const listener of listeners.get(event) ?? []) Reflect.apply(listener, null, args)
     },
@@ -58,6 +63,10 @@ export function createFakeElectron({ isFirstInstance = true } = {}) {
     insertCSS: (css) => {
       calls.push(css)
       return Promise.resolve('')
+    },
+    send(channel, ...args) {
+      calls.push(`send ${channel} ${args.join()}`)
+      state.emit(`page ${channel}`, {}, ...args)
     },
     forcefullyCrashRenderer() {
       calls.push('crash')
@@ -97,6 +106,7 @@ export function createFakeElectron({ isFirstInstance = true } = {}) {
       },
       handle: (channel, handler) => void handlers.set(channel, handler),
     },
+    powerMonitor: { on },
     powerSaveBlocker: {
       start() {
         lastBlocker += 1

@@ -123,6 +123,46 @@ describe('the watchdog', () => {
   })
 })
 
+describe('standby and a locked screen', () => {
+  const pausesOf = (calls: readonly string[]) =>
+    calls
+      .filter((call) => call.startsWith(`send ${CHANNELS.pause}`))
+      .map((call) => call.split(' ')[2])
+
+  it('pause the page until both have ended', async () => {
+    const { state } = await start()
+    for (const event of ['lock-screen', 'suspend', 'resume', 'unlock-screen']) state.emit(event)
+    expect(pausesOf(state.calls)).toEqual(['true', 'true', 'true', 'false'])
+  })
+
+  it('pause a page that starts meanwhile', async () => {
+    const { state } = await start()
+    state.emit('lock-screen')
+    state.emit('dom-ready')
+    expect(pausesOf(state.calls)).toEqual(['true', 'true'])
+  })
+
+  it('do not make the watchdog end the page', async () => {
+    const { state, advance, loads } = await start()
+    state.emit('suspend')
+    advance(10 * FROZEN_MS)
+    state.emit('resume')
+    advance(FROZEN_MS - 1)
+    expect(loads()).toBe(1)
+    advance(1)
+    expect(loads()).toBe(2)
+  })
+
+  it('do not prevent that a dead page starts again', async () => {
+    const { state, advance, loads } = await start()
+    state.emit('render-process-gone')
+    state.emit('suspend')
+    state.emit('resume')
+    advance(0)
+    expect(loads()).toBe(2)
+  })
+})
+
 describe('the display', () => {
   it('stays on while something plays, and not after the page was started again', async () => {
     const { state, advance } = await start()
@@ -146,9 +186,25 @@ describe('window.vitrineKiosk', () => {
         state.emit(channel, {}, ...args)
       },
       invoke: (channel: string, ...args: readonly unknown[]) => state.invoke(channel, ...args),
+      on: state.onPage,
     }
-    return { state, kiosk: kioskShell({ model: 'Mini PC', version: '1.2.3', ipc }) }
+    const events: string[] = []
+    const dispatch = (type: string) => void events.push(type)
+    return {
+      state,
+      events,
+      kiosk: kioskShell({ model: 'Mini PC', version: '1.2.3', ipc, dispatch }),
+    }
   }
+
+  it('reports standby to the page', async () => {
+    const { state, events, kiosk } = await shell()
+    expect(kiosk.isPaused?.()).toBe(false)
+    state.emit('suspend')
+    expect([kiosk.isPaused?.(), events]).toEqual([true, ['vitrinepause']])
+    state.emit('resume')
+    expect([kiosk.isPaused?.(), events.at(-1)]).toEqual([false, 'vitrineresume'])
+  })
 
   it('stores media and serves them by ranges', async () => {
     const { state, kiosk } = await shell()

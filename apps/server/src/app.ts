@@ -6,6 +6,7 @@ import { createFeatures, type FeatureOverrides, type Features, handlersOf } from
 import { bindCalls } from './http/bind.ts'
 import { bindDocuments } from './http/documents.ts'
 import { closeConnectionsWhile, finishRequests } from './http/finish-requests.ts'
+import { createCallCounter } from './http/count-calls.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { bindDeviceTestMedia } from './http/device-test-media.ts'
@@ -23,6 +24,8 @@ export type ContentProgress = Readonly<Record<'ready' | 'pending' | 'failed', nu
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** Port of `/metrics`; null without one. */
+  readonly metricsPort: number | null
   /** Adds demo people to an empty embedded database. Returns whether they were added. */
   seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
   /** Numbers of items of all accounts that are ready, pending and failed. */
@@ -51,6 +54,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     return {
       http,
       database: infra.database,
+      metricsPort: infra.metricsPort,
       seedDemoPeople: async (people, password) =>
         infra.isAlone && (await features.users.seedDemoPeople(people, password)),
       contentProgress: features.media.readTotalProgress,
@@ -79,7 +83,10 @@ async function createHttp(
   const { config, log, random, clock, executor, origins } = infra
   const { publicUrl, trustProxy, role } = config
   const { record } = features.securityLog
-  const http = await createHttpServer({ log, random, record, trustProxy, publicUrl, origins })
+  const observers = { metrics: infra.metrics, tracing: infra.tracing }
+  const http = await createHttpServer({
+    ...{ log, random, record, trustProxy, publicUrl, origins, observers },
+  })
   disposers.add(() => http.close())
   closeConnectionsWhile(http, () => draining.isDraining)
   if (role !== 'worker') await bindProduct(http, infra, features)
@@ -92,17 +99,21 @@ async function createHttp(
 /** Binds calls, media, webhooks and pages. */
 async function bindProduct(
   http: FastifyInstance,
-  { config }: Infra,
+  { config, metrics }: Infra,
   features: Features,
 ): Promise<void> {
   const { publicUrl, aboutVideoUrl, web } = config
   const { audit, securityLog, sessions, media, mentions, deletions, payments } = features
   const { record, recordCall } = securityLog
+  const countCall = createCallCounter(metrics)
   await bindDocuments(http)
   bindCalls(http, handlersOf(features), {
     authenticate: sessions.authenticate,
     startAudit: audit.start,
-    observe: recordCall,
+    observe: (call) => {
+      countCall(call)
+      recordCall(call)
+    },
     record,
   })
   media.registerRoutes(http)

@@ -3,7 +3,7 @@ import { createAdmin } from './features/admin/index.ts'
 import { createAttempts } from './features/attempts/index.ts'
 import { createAudit } from './features/audit/index.ts'
 import { createAuthorizations } from './features/authorizations/index.ts'
-import { createBilling } from './features/billing/index.ts'
+import { changePlan, createBilling, type PlanChange } from './features/billing/index.ts'
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
@@ -17,7 +17,7 @@ import { createMentions } from './features/mentions/index.ts'
 import { createMetrics } from './features/metrics/index.ts'
 import { createNotifications } from './features/notifications/index.ts'
 import { createPayments } from './features/payments/index.ts'
-import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createPlayback, createSeats, measureSeats } from './features/playback/index.ts'
 import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createReviewAccount } from './features/review-account/index.ts'
@@ -27,6 +27,7 @@ import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
 import { createShipments } from './features/shipments/index.ts'
 import { createUsers, type PasswordHasher } from './features/users/index.ts'
+import type { Executor } from './db/database.ts'
 import type { Handlers } from './http/handlers.ts'
 import type { Infra } from './infra/infra.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
@@ -53,9 +54,7 @@ export async function createFeatures(
   overrides: FeatureOverrides,
   disposers: Disposers,
 ) {
-  const providerStatus = createProviderStatus(unobserved)
-  disposers.add(providerStatus.stop)
-  const infra = { ...unobserved, fetch: providerStatus.fetch }
+  const { infra, providerStatus } = observeProviders(unobserved, disposers)
   createAttempts(infra)
   const securityLog = createSecurityLog(infra)
   disposers.add(securityLog.stop)
@@ -71,6 +70,7 @@ export async function createFeatures(
   const { payments, shipments } = await createSales(infra, notifications, disposers)
   const seats = createSeats(infra)
   disposers.add(seats.stop)
+  measureSeats(infra, () => seats.deps.heartbeats.size)
   const content = await createContent(
     infra,
     { ...overrides, sessions, notifications, seats },
@@ -101,10 +101,10 @@ export async function createFeatures(
     ...{ users, accounts, media, samples: overrides.reviewSamples },
   })
   disposers.add(review.stop)
-  const tools = await createAdminTools(infra, { media, providerStatus })
+  const admin = createAdmin(infra, { ...providerStatus, ...users, imageUrl: content.imageUrl })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, ...tools, payments, playback, review, screens, shipments, users },
+    ...{ ...content, admin, payments, playback, review, screens, shipments, users },
     secondFactor,
   }
 }
@@ -112,7 +112,7 @@ export async function createFeatures(
 interface PeopleNeeds
   extends
     FeatureOverrides,
-    Pick<Awaited<ReturnType<typeof createContent>>, 'accounts' | 'media' | 'mentions'> {
+    Pick<Awaited<ReturnType<typeof createContent>>, 'accounts' | 'media' | 'mentions' | 'metrics'> {
   readonly audit: ReturnType<typeof createAudit>
   readonly securityLog: ReturnType<typeof createSecurityLog>
   readonly sessions: ReturnType<typeof createSessions>
@@ -126,18 +126,19 @@ interface PeopleNeeds
 /** Creates users with their second factors. */
 async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Disposers) {
   const { securityLog, sessions, notifications, billing, contracts, payments, screens } = needs
-  const { audit, accounts, media, mentions, hasher } = needs
+  const { audit, accounts, media, mentions, metrics, hasher } = needs
   const secondStep = createSecondStep(infra)
   const users = await createUsers(infra, {
     ...{ hasher, sessions, secondStep },
     createDefaultScreen: screens.createDefault,
     insertSubscription: billing.insertSubscription,
+    changePlan: changePlanOfUser,
     mail: notifications,
     accountNames: accounts.listNames,
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog, audit, secondStep],
+      ...[payments, securityLog, audit, metrics, secondStep],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
@@ -161,18 +162,18 @@ async function createSales(
   return { payments, shipments: createShipments(infra, { shipmentMail }) }
 }
 
-interface AdminNeeds {
-  readonly media: Awaited<ReturnType<typeof createMedia>>
-  readonly providerStatus: ReturnType<typeof createProviderStatus>
+/** Records the results of all calls that features make with the returned infra. */
+function observeProviders(unobserved: Infra, disposers: Disposers) {
+  const providerStatus = createProviderStatus(unobserved)
+  disposers.add(providerStatus.stop)
+  return { infra: { ...unobserved, fetch: providerStatus.fetch }, providerStatus }
 }
 
-/** Creates the features that only admins use. */
-async function createAdminTools(infra: Infra, { media, providerStatus }: AdminNeeds) {
-  const { pictureUrl: imageUrl } = media.accountContent
-  return {
-    metrics: await createMetrics(infra, { imageUrl }),
-    admin: createAdmin(infra, { imageUrl, listProviders: providerStatus.list }),
-  }
+/** The screens of the user load their lists again: they may play now, or no longer. */
+async function changePlanOfUser(tx: Executor, change: PlanChange): Promise<void> {
+  if (change.planEnd === undefined && change.screens === undefined) return
+  await changePlan(tx, change)
+  await raiseRevisionsOfUser(tx, change.userId)
 }
 
 interface ContentNeeds extends FeatureOverrides {
@@ -181,7 +182,7 @@ interface ContentNeeds extends FeatureOverrides {
   readonly seats: ReturnType<typeof createSeats>
 }
 
-/** Creates the features that use the networks: mentions, media, accounts, deletions. */
+/** Creates the features that use the networks, and the metrics of accounts. */
 async function createContent(
   infra: Infra,
   { cdnLimits = {}, sessions, notifications, seats }: ContentNeeds,
@@ -213,8 +214,10 @@ async function createContent(
   })
   disposers.add(accounts.stop)
   const deletions = await createDeletions(infra, accounts)
+  const { pictureUrl: imageUrl } = media.accountContent
+  const metrics = await createMetrics(infra, { imageUrl })
   return {
-    ...{ mentions, media, accounts, deletions },
+    ...{ mentions, media, accounts, deletions, metrics, imageUrl },
     /** Changes with an account and its content; null when the account is not this user's. */
     async readRevision(account: { accountId: string; userId: string }): Promise<string | null> {
       const revision = await accounts.readRevision(account)

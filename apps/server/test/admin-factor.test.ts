@@ -5,7 +5,7 @@ import { notifications } from '../src/db/tables/notifications.tables.ts'
 import { totpFactors } from '../src/db/tables/second-factor.tables.ts'
 import { securityEvents } from '../src/db/tables/security-log.tables.ts'
 import { resealTotpSecrets } from '../src/features/second-factor/sealing.service.ts'
-import { runAdminCommand } from '../src/admin-command/admin-command.ts'
+import { runResetSecondFactor } from '../src/make-admin/reset-second-factor.ts'
 import { readConfig } from '../src/index.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
 import { anAuthenticator } from './support/authenticator.ts'
@@ -174,10 +174,10 @@ describe('the reset on the server', () => {
   })
 })
 
-describe('npm run admin', () => {
+describe('npm run admin with --reset-second-factor', () => {
   const settings = readConfig({ PORT: '0', STAND_INS: 'on', DATA_DIR: live.dataDir })
-  const run = (...args: string[]) =>
-    runAdminCommand(settings, args, {
+  const run = (email: string) =>
+    runResetSecondFactor(settings, email, {
       database: { ...live.database, close: () => Promise.resolve() },
       log: live.log.log,
     })
@@ -185,19 +185,13 @@ describe('npm run admin', () => {
   it('resets the second factor of the person with this e-mail', async () => {
     const person = await aPerson(live)
     await addPasskey(person)
-    expect(await run(person.email, '--reset-second-factor')).toBe(
-      `${person.email} signs in with the password alone now.`,
-    )
+    expect(await run(person.email)).toBe(`${person.email} signs in with the password alone now.`)
     expect((await person.client.refusal(contract.listScreens, {})).code).toBe('auth.required')
   })
 
-  it('explains its use, and that nobody has this e-mail', async () => {
-    const usage = 'Usage: npm run admin -- <e-mail> --reset-second-factor'
-    await expect(run()).rejects.toThrow(usage)
-    await expect(run('ana@padaria.test')).rejects.toThrow(usage)
-    await expect(run('ninguem@padaria.test', '--reset-second-factor')).rejects.toThrow(
-      'Nobody has signed up with ninguem@padaria.test.',
-    )
+  it('refuses an e-mail that nobody has', async () => {
+    const text = 'Nobody has signed up with ninguem@padaria.test.'
+    await expect(run('ninguem@padaria.test')).rejects.toThrow(text)
   })
 })
 

@@ -1,6 +1,8 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { auditEvents } from '../src/db/tables/audit.tables.ts'
+import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
 import { subscriptions } from '../src/db/tables/billing.tables.ts'
@@ -24,6 +26,8 @@ const { executor } = app.database
 /** A list of the export for each table; the columns of its rows have the names of the table's. */
 const EXPORTED: Readonly<Record<string, string>> = {
   accounts: 'accounts',
+  active_screen_hours: 'active_screen_hours',
+  audit_events: 'audit_events',
   contracts: 'contracts',
   device_tests: 'device_tests',
   media_files: 'media_files',
@@ -45,6 +49,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
 
 /** Tables that refer to a user and are in no file, each with the reason. Reviewed: avoid adding more. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_search: 'the names of accounts and users once more, without accents',
   authorizations: 'a code that a TV shows; gone within minutes of being used',
   codes: 'a code that a TV shows; gone within minutes of being used',
   commands: 'what a device does at its next beat, seconds later',
@@ -65,6 +70,9 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'accounts.token_sealed': 'secret',
   'accounts.page_token_sealed': 'secret',
   'accounts.profile_due_at': 'when a network is read next: tells nothing of a person',
+  'audit_events.admin_id': 'the file names the admin',
+  'audit_events.session_id': 'the session of the admin',
+  'audit_events.user_id': 'whoever asks',
   'contracts.user_id': 'whoever asks',
   'media_files.content_key': 'where bytes lie on our disk, also for others with the same picture',
   'media_items.source_key': 'the same',
@@ -146,6 +154,12 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ planName: 'Anual', screens: 2, ...period },
   })
   await aStoredOrders(app, userId)
+  await executor.insert(activeScreenHours).values({ accountId, hour: now, screens: 3 })
+  await executor.insert(auditEvents).values({
+    ...{ id: id(), at: now, adminId: id(), sessionId: id(), requestId: 'req-1', userId, accountId },
+    ...{ action: 'change', call: 'updateUserAsAdmin', reason: 'Pedido' },
+    ...{ before: { screens: 1 }, after: { screens: 2 } },
+  })
   await executor
     .insert(notifications)
     .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
@@ -157,11 +171,14 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   return { person, tv }
 }
 
-/** `table → columns` of the users and of every table that refers to one, directly or not. */
+/**
+ * `table → columns` of the users and of every table that refers to one, directly or not. The audit log refers to
+ * users without a foreign key, because it outlives them.
+ */
 async function tablesOfUsers(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await app.database.queue.executeSql(`
     with recursive owned as (
-      select 'users'::regclass::oid as id
+      select unnest(array['users', 'audit_events']::regclass[])::oid as id
       union
       select conrelid from pg_constraint join owned on confrelid = owned.id where contype = 'f'
     )
@@ -242,6 +259,10 @@ describe('the data export of a user', () => {
     expect(data['device_tests']).toMatchObject([{ version: '1.2.0', result: aDeviceTest() }])
     expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
     expect(data['contracts']).toMatchObject([{ registered_name: 'Padaria Ltda.', screens: 2 }])
+    expect(data['active_screen_hours']).toMatchObject([{ screens: 3 }])
+    expect(data['audit_events']).toMatchObject([
+      { admin: null, action: 'change', reason: 'Pedido', after: { screens: 2 } },
+    ])
     expect(data['notices']).toMatchObject([{ kind: 'mentions' }])
     expect(data['mention_decisions']).toMatchObject([{ action: 'accepted', actor: 'owner' }])
     expect(data['mention_events']).toHaveLength(1)

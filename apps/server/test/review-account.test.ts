@@ -1,6 +1,16 @@
 import { contract, type Endpoint } from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  countActiveScreens,
+  countEndingPlans,
+  listActiveScreens,
+} from '../src/features/admin/lists.repo.ts'
+import { sampleActiveScreens } from '../src/features/metrics/metrics.repo.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
+import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
 import type { Database } from '../src/db/database.ts'
 import type { SampleItem } from '../src/features/media/index.ts'
 import { listPlansEnding } from '../src/features/notifications/plan-notifications.repo.ts'
@@ -12,7 +22,7 @@ import { aPerson, aTv, changeUser, type Person, PASSWORD } from './support/peopl
 import { statusOf, stories, reels, type Shop, until } from './support/shops.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { openTestDatabase } from './support/test-database.ts'
-import { makeTestMedia } from './support/test-media.ts'
+import { makeTestMedia, toolPath } from './support/test-media.ts'
 
 const EMAIL = 'store-review@vitrine.test'
 const REVIEW_PASSWORD = 'for-the-reviewers'
@@ -46,6 +56,20 @@ async function aLastingDatabase(): Promise<Database> {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   return { ...database, close: () => Promise.resolve() }
+}
+
+/** Its TV plays, and no number about customers has it. */
+async function expectUncounted({ database, clock }: TestApp): Promise<void> {
+  const { executor } = database
+  const since = new Date(clock.now().getTime() - HOUR)
+  const playing = await executor.select({ id: seats.accountId }).from(seats)
+  expect(playing).toHaveLength(1)
+  await sampleActiveScreens(executor, { hour: clock.now(), since })
+  expect(await executor.select().from(activeScreenHours)).toEqual([])
+  expect(await countActiveScreens(executor, since)).toBe(0)
+  expect(await listActiveScreens(executor, { since, after: null, limit: 10 })).toEqual([])
+  const span = { from: since, until: new Date(clock.now().getTime() + 500 * DAY) }
+  expect(await countEndingPlans(executor, span)).toBe(0)
 }
 
 async function firstScreen({ client }: Person): Promise<string> {
@@ -83,6 +107,7 @@ describe('the account for reviewers', () => {
       for (const { media_url } of shown) expect(await statusOf(shop, media_url)).toBe(200)
     }
     await expectPlays(tv.client)
+    await expectUncounted(app)
 
     app.clock.advance(3 * HOUR)
     await app.app.sweep()
@@ -176,6 +201,38 @@ describe('the account for reviewers', () => {
     await without.close()
 
     await signIn(await start(REVIEW))
+  })
+
+  it('prepares a story again that has lost its files while no server was running', async () => {
+    const database = await aLastingDatabase()
+    const environment = { ...REVIEW, PATH: toolPath() }
+    const start = async () => {
+      const app = await startTestApp({ database, environment, reviewSamples })
+      const { client } = await signIn(app)
+      const { data } = await client.call(contract.listAccounts, {})
+      const read = async () =>
+        (await client.call(contract.getAccount, { params: { id: data[0]?.id ?? '' } })).account
+          .media.ready
+      return { app, read }
+    }
+    const first = await start()
+    await until(async () => (await first.read()) === reviewSamples.length)
+    await first.app.close()
+
+    const { executor } = database
+    const isStory = eq(mediaItems.kind, 'story')
+    const [story] = await executor.select().from(mediaItems).where(isStory)
+    await executor.update(mediaItems).set({ sourceKey: null }).where(isStory)
+    await executor.delete(mediaFiles).where(eq(mediaFiles.publicId, story?.publicId ?? ''))
+
+    const second = await start()
+    const filesOfStory = async () => {
+      const [again] = await executor.select().from(mediaItems).where(isStory)
+      const isOwn = eq(mediaFiles.publicId, again?.publicId ?? '')
+      return (await executor.select().from(mediaFiles).where(isOwn)).length
+    }
+    await until(async () => (await filesOfStory()) > 0)
+    await until(async () => (await second.read()) === reviewSamples.length)
   })
 
   it('refuses the start with the e-mail of a user', async () => {

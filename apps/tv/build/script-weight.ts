@@ -60,7 +60,7 @@ function packageOf(id: string): string {
   )
 }
 
-function gzipKb(text: string): number {
+export function gzipKb(text: string): number {
   return roundKb(gzipSync(text).length / 1_000)
 }
 

@@ -4,6 +4,8 @@ const FILES = ['__FILES__']
 const PREFIX = 'vitrine-tv-'
 const OWN = PREFIX + VERSION
 const PAGE = './'
+/** The page of the device test. */
+const TEST_PAGE = 'test.html'
 /** A server that does not answer by then is as good as gone, in ms. */
 const PATIENCE_MS = 4000
 
@@ -24,7 +26,8 @@ self.addEventListener('fetch', (event) => {
   const url = request.url.split(/[?#]/)[0]
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if ([PAGE, 'index.html'].map(inScope).includes(url)) event.respondWith(page(request))
+    if ([PAGE, 'index.html'].map(inScope).includes(url)) event.respondWith(page(request, PAGE))
+    if (inScope(TEST_PAGE) === url) event.respondWith(page(request, TEST_PAGE))
   } else if (url.startsWith(inScope('assets/'))) {
     // Their names carry their hash: whichever build kept one, it is the same.
     event.respondWith(caches.match(url).then((kept) => kept || fetch(request)))
@@ -50,8 +53,8 @@ async function isOurs(answer) {
 }
 
 /** The newest page while the server answers soon, else the kept one. */
-async function page(request) {
-  const kept = await ownFile(inScope(PAGE))
+async function page(request, name) {
+  const kept = await ownFile(inScope(name))
   if (!kept) return fetch(request)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
   const fresh = fetch(request).then(

@@ -53,26 +53,23 @@
   write(starts.concat(now).slice(-3), plainSince)
 
   page.isPlain = plainSince !== null
-  // This start has not failed: the page has run for a minute, or somebody left it.
+  // This start has not failed: the page has run for a minute, or it was left.
   page.settle = function () {
     write([], plainSince)
   }
   // The next start is a normal one.
   page.retry = function () {
-    write([], null)
+    plainSince = null
+    page.settle()
   }
-  var isUnloading = false
-  window.addEventListener('pagehide', function () {
-    isUnloading = true
-  })
-  document.addEventListener('visibilitychange', function () {
-    // A page that reloads is hidden too, also after an error.
-    if (document.hidden && !isUnloading) page.settle()
-  })
-  window.addEventListener('vitrinepause', page.settle)
-  setTimeout(function () {
+  // After an error the root is empty, and the page reloads: such a start has failed.
+  function settleIfShown() {
     if (document.getElementById('root').firstChild) page.settle()
-  }, 60000)
+  }
+  window.addEventListener('pagehide', settleIfShown)
+  document.addEventListener('vitrinepause', settleIfShown)
+  document.addEventListener('visibilitychange', settleIfShown)
+  setTimeout(settleIfShown, 60000)
   function leave() {
     page.retry()
     location.reload()

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { createServices, type ServicesInput } from './app/create-services.ts'
+import { resumeTest } from './shared/device-test-progress.ts'
 import { readEnvironment } from './shared/environment.ts'
 import { startFocus } from './shared/focus.tsx'
 import { createI18n, startLanguage } from './shared/language.ts'
@@ -18,6 +19,7 @@ import { textTables } from './shared/text-tables.ts'
 function start(root: HTMLElement): void {
   const globals: StorageGlobals = { location, document, localStorage: openLocalStorage(window) }
   const local = createLocalStorage(globals, Date.now)
+  if (resumeTest(local, location)) return
   const shared = createSharedStorage(globals, local)
   const i18n = createI18n(textTables.defaultTexts)
   const languageSwitch = createLanguageSwitch({
@@ -49,7 +51,6 @@ function show(root: HTMLElement, parts: Parts): void {
   }
   startFocus()
   const services = createServices({ window, environment, ...parts })
-  services.device.registerKeys()
   createRoot(root, { onUncaughtError }).render(
     <ServicesProvider value={services}>
       <I18nextProvider i18n={i18n}>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGES } from '@vitrine/i18n'
+import { deviceTestTexts } from '@vitrine/i18n/device-test'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scriptFaults } from '../build/old-engines.ts'
@@ -45,6 +46,28 @@ describe('the built app', () => {
   it('caches the scripts of all languages for a start without a network', async () => {
     const worker = await read('sw.js')
     for (const language of others) expect(worker).toContain(`"${textsOf(language)[0] ?? '?'}"`)
+  })
+
+  it('has the page of the device test, with its own script and the fonts of the app', async () => {
+    const html = await read('test.html')
+    const script = /assets\/test-[\w-]+\.js/.exec(html)?.[0] ?? 'no script'
+    expect(html).not.toMatch(/crossorigin|type="module"|"\//)
+    const code = await read(script)
+    expect(scriptFaults(code)).toEqual([])
+    const styles = (page: string) =>
+      [...page.matchAll(/assets\/[\w-]+\.css/g)].map(([name]) => name)
+    const [shared, own, ...more] = styles(html)
+    expect(styles(await read('index.html'))).toEqual([shared])
+    expect(more).toEqual([])
+    expect(await read(shared ?? '')).toContain('@font-face')
+    expect(await read(own ?? '')).not.toContain('@font-face')
+    for (const language of [...others, 'pt'] as const) {
+      const isIncluded = code.includes(deviceTestTexts[language]['test.running'])
+      expect(isIncluded, language).toBe(true)
+    }
+    expect((await mainScript()).includes(deviceTestTexts.pt['test.running'])).toBe(false)
+    const worker = await read('sw.js')
+    for (const name of ['test.html', script, own]) expect(worker).toContain(`"${name ?? '?'}"`)
   })
 
   it('has no script with texts that an old engine cannot read', async () => {

@@ -43,7 +43,6 @@ function aTv() {
     const features = { CSS: { supports: () => true }, Promise, fetch, Map, Symbol, ...engine }
     const window: PageWindow = Object.assign(anEventTarget(), { onerror: null }, features)
     const document = Object.assign(anEventTarget(), {
-      hidden: false,
       documentElement: { getAttribute: () => tv.version },
       getElementById: (id: string) => (id === 'root' ? root : { style }),
     })
@@ -128,14 +127,9 @@ describe('plain mode', () => {
       'it ran for a minute',
       (page: ReturnType<ReturnType<typeof aTv>['start']>) => page.run(MINUTE),
     ],
-    [
-      'it was hidden',
-      ({ document }) => {
-        document.hidden = true
-        document.emit('visibilitychange')
-      },
-    ],
-    ['its shell was paused', ({ window }) => window.emit('vitrinepause')],
+    ['it was hidden', ({ document }) => document.emit('visibilitychange')],
+    ['its window was closed', ({ window }) => window.emit('pagehide')],
+    ['its shell was paused', ({ document }) => document.emit('vitrinepause')],
     ['the app was left', ({ window }) => window.vitrineStart?.settle()],
     ['a person reloaded it', ({ window }) => window.vitrineStart?.retry()],
   ] satisfies readonly (readonly [
@@ -154,9 +148,8 @@ describe('plain mode', () => {
   it('counts a start that reloads because of an error, although the page is hidden then', () => {
     const tv = aTv()
     for (let count = 0; count < 3; count += 1) {
-      const { window, document } = tv.start()
+      const { window, document } = tv.start({ isShown: false })
       window.emit('pagehide')
-      document.hidden = true
       document.emit('visibilitychange')
     }
     expect(tv.start().isPlain).toBe(true)
@@ -199,6 +192,7 @@ describe('plain mode', () => {
     const page = tv.start()
     expect(page.isPlain).toBe(true)
     page.window.vitrineStart?.retry()
+    page.window.emit('pagehide')
     expect(tv.start().isPlain).toBe(false)
   })
 

@@ -81,10 +81,10 @@ async function runWorker(
     return first?.text() ?? null
   }
   /** The page that a start of the app gets. */
-  async function openPage(): Promise<string> {
+  async function openPage(name = ''): Promise<string> {
     const responses: Promise<Response>[] = []
     const respondWith = (page: Promise<Response>) => void responses.push(page)
-    const request = { url: self.registration.scope, method: 'GET', mode: 'navigate' }
+    const request = { url: `${self.registration.scope}${name}`, method: 'GET', mode: 'navigate' }
     listeners.get('fetch')?.({ request, respondWith })
     const [page] = await Promise.all(responses)
     return page?.text() ?? 'from the network'
@@ -128,6 +128,13 @@ it('opens the cached page in place of a redirect to a login page', async () => {
   // Browsers hand a worker the redirect of a navigation unread, with status 0.
   const { openPage } = await runWorker(() => Response.error())
   expect(await openPage()).toMatch(/^cached in/)
+})
+
+it('opens the cached page of the device test without a network', async () => {
+  const build: Files = [...files, ['test.html', '<html>']]
+  const { openPage } = await runWorker(() => Response.error(), { build })
+  expect(await openPage('test.html')).toMatch(/^cached in/)
+  expect(await openPage('other.html')).toBe('from the network')
 })
 
 it('keeps the cache of the previous build for open pages, and deletes older ones', async () => {

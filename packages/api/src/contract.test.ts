@@ -15,6 +15,16 @@ describe('contract', () => {
     expect(Object.keys(endpoint.params?.def.shape ?? {})).toEqual(inPath)
   })
 
+  it.each(calls)('%s has a rule of the audit log exactly when it is for admins', (_, endpoint) => {
+    const { access, audit, params } = endpoint
+    expect(audit !== undefined).toBe(access.role === 'admin')
+    const hasSubject = typeof audit === 'object' && 'subject' in audit
+    // The log finds the customer by the one id in the path.
+    if (access.role === 'admin') {
+      expect(Object.keys(params?.def.shape ?? {})).toHaveLength(hasSubject ? 1 : 0)
+    }
+  })
+
   it.each(calls)('%s declares no common error', (_, { errors }) => {
     for (const code of errors) {
       expect(ERRORS).toHaveProperty([code])

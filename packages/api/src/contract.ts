@@ -1,5 +1,6 @@
 import * as accounts from './calls/accounts.ts'
 import * as admin from './calls/admin.ts'
+import * as adminUsers from './calls/admin-users.ts'
 import * as audit from './calls/audit.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as checkout from './calls/checkout.ts'
@@ -108,6 +109,10 @@ export const contract = {
   listProviders: admin.listProviders,
   searchAccounts: admin.searchAccounts,
   findAccountsByName: admin.findAccountsByName,
+  getUserAsAdmin: adminUsers.getUserAsAdmin,
+  updateUserAsAdmin: adminUsers.updateUserAsAdmin,
+  listUserOrders: adminUsers.listUserOrders,
+  refundOrder: adminUsers.refundOrder,
   getSessionsByDay: metrics.getSessionsByDay,
   listAuditEvents: audit.listAuditEvents,
   exportAuditEvents: audit.exportAuditEvents,

@@ -25,9 +25,7 @@ const CHECKS: DeviceChecks = {
   },
 }
 
-const german = new Intl.NumberFormat('de-DE')
-const fact = (name: DeviceCheckName, checks = CHECKS) =>
-  factOf(checks, name, (value) => german.format(value))
+const fact = (name: DeviceCheckName, checks = CHECKS) => factOf(checks, name, 'pt-BR')
 
 describe('factOf', () => {
   it.each([
@@ -44,6 +42,11 @@ describe('factOf', () => {
     ['keys', 'ok · Info 457'],
   ] as const)('shows what %s measured', (name, expected) => {
     expect(fact(name)).toBe(expected)
+  })
+
+  it('has the units of the language', () => {
+    expect(factOf(CHECKS, 'storage', 'fr-FR')).toBe('1,3 Go')
+    expect(factOf(CHECKS, 'speed', 'en-US')).toBe('21.4 Mbit/s')
   })
 
   it('shows the message of a fault instead', () => {

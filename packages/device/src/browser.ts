@@ -15,8 +15,14 @@ export { keyOf, type RemoteKey } from './keys.ts'
 /** The longest model the API takes, in characters. */
 export const MODEL_MAX_LENGTH = 40
 
+/** After each of them the page may be visible or hidden. The last three are of the shells and of LG. */
+const VISIBILITY_EVENTS = ['visibilitychange', 'vitrinepause', 'vitrineresume', 'webOSRelaunch']
+
 /** A desktop or phone browser, and the base of every other device. */
-export function createBrowserDevice(globals: BrowserGlobals): Device {
+export function createBrowserDevice(
+  globals: BrowserGlobals,
+  isVisible = () => !globals.document.hidden,
+): Device {
   return {
     platform: 'browser',
     fingerprint: globals.navigator.userAgent,
@@ -35,10 +41,11 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     exit: () => undefined,
     keepAwake: () => holdWakeLock(globals),
     identify: () => Promise.resolve(browserIdentity(globals.navigator.userAgent)),
-    isVisible: () => !globals.document.hidden,
+    isVisible,
     onVisibility(listener) {
-      const notify = () => listener(!globals.document.hidden)
-      return listen(globals.document, 'visibilitychange', notify)
+      const notify = () => listener(isVisible())
+      const stops = VISIBILITY_EVENTS.map((type) => listen(globals.document, type, notify))
+      return () => stops.forEach((stop) => stop())
     },
     isOnline: () => globals.navigator.onLine,
     onNetwork(listener) {

@@ -77,13 +77,17 @@ export interface Device {
 
   /** The key of the remote control for an event; null for unused keys. */
   keyOf(event: KeyPress): RemoteKey | null
-  /** Registers media and colour keys where the platform does not deliver them by default. */
+  /**
+   * Registers the media keys that the app uses where the platform does not deliver them by default. Called before anything
+   * listens to keys.
+   */
   registerKeys(): Stop
   /** Exits the app to the launcher or home screen. */
   exit(): void
   /** Prevents the screen saver until stopped. Only while something plays. */
   keepAwake(): Stop
   identify(): Promise<Identity>
+  /** False while another app is in front, and while the shell is paused: standby, a locked screen. */
   readonly isVisible: () => boolean
   readonly onVisibility: (listener: (visible: boolean) => void) => Stop
   /** Whether the device reports a network; says nothing about internet access. */
@@ -91,9 +95,13 @@ export interface Device {
   onNetwork(listener: (online: boolean) => void): Stop
 }
 
+interface Capture {
+  readonly capture: true
+}
+
 interface Events {
-  addEventListener(type: string, listener: (event: Event) => void): void
-  removeEventListener(type: string, listener: (event: Event) => void): void
+  addEventListener(type: string, listener: (event: Event) => void, options?: Capture): void
+  removeEventListener(type: string, listener: (event: Event) => void, options?: Capture): void
 }
 
 interface WakeLockHandle {

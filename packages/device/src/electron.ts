@@ -8,13 +8,17 @@ export interface KioskShell {
   /** A folder on its disk; older kiosks do not have it. */
   readonly files?: PrivateFiles
   keepAwake(on: boolean): void
+  /** Whether the machine is in standby or its screen is locked; older kiosks do not have it. */
+  isPaused?(): boolean
 }
 
 /** A mini PC in kiosk mode: Back never leaves, three videos play. */
 export function createElectronDevice(globals: BrowserGlobals, shell: KioskShell): Device {
   return {
-    ...createBrowserDevice(globals),
+    // The window is never covered by another one.
+    ...createBrowserDevice(globals, () => shell.isPaused?.() !== true),
     platform: 'electron',
+    stopsWhenHidden: true,
     files: shell.files ?? null,
     keepAwake() {
       shell.keepAwake(true)

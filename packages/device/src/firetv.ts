@@ -6,6 +6,8 @@ export interface FireTvShell {
   model(): string
   firmware(): string
   keepAwake(on: boolean): void
+  /** Whether the activity is paused: Home, Alexa's page, another app. */
+  isPaused(): boolean
   /** Ends the activity. */
   leave(): void
   canStartAtBoot(): boolean
@@ -27,7 +29,10 @@ export function isFireTv(globals: FireTvGlobals): boolean {
 /** A Fire TV stick: one decoder by default, `blob:` URLs play, Back on the first page exits. */
 export function createFireTvDevice(globals: FireTvGlobals): Device {
   const shell = globals.VitrineFireTv
-  const base = createBrowserDevice(globals)
+  const base = createBrowserDevice(
+    globals,
+    () => !globals.document.hidden && shell?.isPaused() !== true,
+  )
   const code = FIRE_TV.exec(globals.navigator.userAgent)?.[1]
   return {
     ...base,

@@ -1,27 +1,6 @@
-/** A key of a TV remote, independent of the platform's name for it. */
+/** A key of a TV remote that the app uses, independent of the platform's name for it. */
 export type RemoteKey =
-  | 'ok'
-  | 'left'
-  | 'up'
-  | 'right'
-  | 'down'
-  | 'back'
-  | 'exit'
-  | 'playPause'
-  | 'play'
-  | 'pause'
-  | 'stop'
-  | 'rewind'
-  | 'forward'
-  | 'previous'
-  | 'next'
-  | 'red'
-  | 'green'
-  | 'yellow'
-  | 'blue'
-  | 'channelUp'
-  | 'channelDown'
-  | 'menu'
+  'ok' | 'left' | 'up' | 'right' | 'down' | 'back' | 'playPause' | 'play' | 'pause' | 'forward'
 
 /** By keyCode first: the key names of Tizen differ between releases, the codes do not. */
 export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
@@ -35,18 +14,54 @@ export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
   166: 'back',
   461: 'back',
   10009: 'back',
-  10182: 'exit',
   179: 'playPause',
   10252: 'playPause',
   250: 'play',
   415: 'play',
   19: 'pause',
+  228: 'forward',
+  417: 'forward',
+}
+
+/** For events without a code, such as those that the Fire TV shell dispatches. Samsung and LG always send a code. */
+export const KEY_NAMES: Readonly<Record<string, RemoteKey>> = {
+  Enter: 'ok',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  Escape: 'back',
+  Backspace: 'back',
+  GoBack: 'back',
+  BrowserBack: 'back',
+  MediaPlayPause: 'playPause',
+  MediaPlay: 'play',
+  MediaPause: 'pause',
+  MediaFastForward: 'forward',
+}
+
+/** Keys of remotes that do nothing in the app. */
+export type UnusedKey =
+  | 'exit'
+  | 'stop'
+  | 'rewind'
+  | 'previous'
+  | 'next'
+  | 'red'
+  | 'green'
+  | 'yellow'
+  | 'blue'
+  | 'channelUp'
+  | 'channelDown'
+  | 'menu'
+
+/** Codes of keys that `keyOf` ignores: the TV acts on them, or nothing does. For documents and tests. */
+export const UNUSED_KEY_CODES: Readonly<Record<number, UnusedKey>> = {
+  10182: 'exit',
   178: 'stop',
   413: 'stop',
   227: 'rewind',
   412: 'rewind',
-  228: 'forward',
-  417: 'forward',
   177: 'previous',
   10232: 'previous',
   176: 'next',
@@ -63,36 +78,12 @@ export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {
   10133: 'menu',
 }
 
-/** For events without a code, such as synthetic events of a shell. */
-export const KEY_NAMES: Readonly<Record<string, RemoteKey>> = {
-  Enter: 'ok',
-  ArrowLeft: 'left',
-  ArrowUp: 'up',
-  ArrowRight: 'right',
-  ArrowDown: 'down',
-  Escape: 'back',
-  Backspace: 'back',
-  GoBack: 'back',
-  BrowserBack: 'back',
-  XF86Back: 'back',
-  XF86Exit: 'exit',
-  MediaPlayPause: 'playPause',
-  XF86PlayBack: 'playPause',
-  MediaPlay: 'play',
-  MediaPause: 'pause',
+/** Names of such keys. */
+export const UNUSED_KEY_NAMES: Readonly<Record<string, UnusedKey>> = {
   MediaStop: 'stop',
   MediaRewind: 'rewind',
-  XF86AudioRewind: 'rewind',
-  MediaFastForward: 'forward',
-  XF86AudioNext: 'forward',
   MediaTrackPrevious: 'previous',
   MediaTrackNext: 'next',
-  ColorF0Red: 'red',
-  ColorF1Green: 'green',
-  ColorF2Yellow: 'yellow',
-  ColorF3Blue: 'blue',
-  ChannelUp: 'channelUp',
-  ChannelDown: 'channelDown',
   ContextMenu: 'menu',
 }
 

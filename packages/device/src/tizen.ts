@@ -44,21 +44,9 @@ interface SamsungApis {
   readonly webapis?: SamsungWebApis | undefined
 }
 
-// Arrows, Enter and Back are always delivered; registering them is an error.
-const KEYS = [
-  'MediaPlayPause',
-  'MediaPlay',
-  'MediaPause',
-  'MediaStop',
-  'MediaRewind',
-  'MediaFastForward',
-  'MediaTrackPrevious',
-  'MediaTrackNext',
-  'ColorF0Red',
-  'ColorF1Green',
-  'ColorF2Yellow',
-  'ColorF3Blue',
-]
+// Those that the app uses. Arrows, Enter and Back are always delivered; registering them is an error. A key that is
+// not registered, such as a coloured one, stays with the TV.
+const KEYS = ['MediaPlayPause', 'MediaPlay', 'MediaFastForward']
 
 /** A Samsung TV: one decoder, plays URLs and files but no `blob:`, confirms before it exits. */
 export function createTizenDevice(

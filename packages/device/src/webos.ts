@@ -21,9 +21,12 @@ export interface WebOsGlobals extends BrowserGlobals {
   readonly WebOSServiceBridge?: new () => LunaBridge
 }
 
-const POWER = 'luna://com.webos.service.tvpower/power'
-const CLIENT_NAME = 'vitrine'
+export const POWER = 'luna://com.webos.service.tvpower/power'
+export const CLIENT_NAME = 'vitrine'
 const IDENTITY_TIMEOUT_MS = 2_000
+/** Key codes of the pointer that appears and disappears: nobody presses them. */
+const POINTER_CODES: readonly unknown[] = [1536, 1537]
+const CAPTURE = { capture: true } as const
 
 /** An LG TV: one decoder, plays videos from URLs only, Back on the first page opens the home screen. */
 export function createWebOsDevice(globals: WebOsGlobals): Device {
@@ -42,10 +45,22 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     // LG does not document rotated videos: the poster is shown instead of a video on its side or in black.
     videoRotation: 'none',
     rootBack: 'leave',
+    registerKeys: () => ignorePointerCodes(globals),
     exit: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),
     identify: () => webOsIdentity(globals.webOS),
   }
+}
+
+/** LG sends a key when the pointer disappears by itself, which must not count as a person (reading P10). */
+function ignorePointerCodes(globals: BrowserGlobals): Stop {
+  const ignore = (event: Event) => {
+    if ('keyCode' in event && POINTER_CODES.includes(event.keyCode)) {
+      event.stopImmediatePropagation()
+    }
+  }
+  globals.addEventListener('keydown', ignore, CAPTURE)
+  return () => globals.removeEventListener('keydown', ignore, CAPTURE)
 }
 
 /** LG asks its subscribers before the screen saver starts; the answer `ack: false` prevents it. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { detectDevice } from '../src/index.ts'
 import { browserIdentity } from '../src/browser.ts'
-import { fakeGlobals, settle } from './fake-globals.ts'
+import { bound, fakeGlobals, settle } from './fake-globals.ts'
 
 const FIRE_TV_AGENT =
   'Mozilla/5.0 (Linux; Android 9; AFTKA Build/PS7.1; wv) AppleWebKit/537.36 Chrome/120.0 Safari/537.36'
@@ -132,11 +132,12 @@ describe('a Samsung TV', () => {
       tvinputdevice: {
         getSupportedKeys: () => [
           { name: 'MediaPlayPause' },
+          { name: 'MediaPlay' },
           { name: 'ColorF0Red' },
           { name: 'Odd' },
         ],
         registerKey(name: string) {
-          if (name === 'ColorF0Red') throw new Error('InvalidValuesError')
+          if (name === 'MediaPlay') throw new Error('InvalidValuesError')
           registered.add(name)
         },
         unregisterKey: (name: string) => void registered.delete(name),
@@ -163,7 +164,7 @@ describe('a Samsung TV', () => {
     return { fake, device, registered, screenSaver, exit, listeners }
   }
 
-  it('registers the supported keys one by one, and unregisters them', () => {
+  it('registers the supported keys that it uses one by one, and unregisters them', () => {
     const { device, registered } = samsung()
     const stop = device.registerKeys()
     expect([...registered]).toEqual(['MediaPlayPause'])
@@ -281,6 +282,7 @@ describe('a Fire TV and a kiosk', () => {
       firmware: () => '8.1',
       keepAwake: (on: boolean) => void held.push(on),
       leave: vi.fn(),
+      isPaused: () => false,
       ...{ canStartAtBoot: () => false, startsAtBoot: () => false, setStartAtBoot: vi.fn() },
     }
     const device = detectDevice({ ...bound(fakeGlobals().globals), VitrineFireTv: shell })
@@ -296,6 +298,7 @@ describe('a Fire TV and a kiosk', () => {
     const setStartAtBoot = vi.fn()
     const shell = {
       ...{ model: () => '', firmware: () => '', keepAwake: vi.fn(), leave: vi.fn() },
+      isPaused: () => false,
       ...{ canStartAtBoot: () => true, startsAtBoot: () => false, setStartAtBoot },
     }
     const { bootStart } = detectDevice({
@@ -316,13 +319,3 @@ describe('a Fire TV and a kiosk', () => {
     expect(vitrineKiosk.keepAwake.mock.calls).toEqual([[true], [false]])
   })
 })
-
-/** The fake's parts as plain properties: a spread does not carry an EventTarget's methods. */
-function bound(globals: ReturnType<typeof fakeGlobals>['globals']) {
-  return {
-    navigator: globals.navigator,
-    document: globals.document,
-    addEventListener: globals.addEventListener.bind(globals),
-    removeEventListener: globals.removeEventListener.bind(globals),
-  }
-}

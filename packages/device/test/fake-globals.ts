@@ -37,3 +37,13 @@ export function fakeGlobals({ userAgent = '' } = {}) {
 export async function settle(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await Promise.resolve()
 }
+
+/** The fake's parts as plain properties: a spread does not carry an EventTarget's methods. */
+export function bound(globals: ReturnType<typeof fakeGlobals>['globals']) {
+  return {
+    navigator: globals.navigator,
+    document: globals.document,
+    addEventListener: globals.addEventListener.bind(globals),
+    removeEventListener: globals.removeEventListener.bind(globals),
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKeepAwake, openLocalStorage } from './device-playback.ts'
+import { createBrowserDevice } from '@vitrine/device/browser'
+import { createDevicePlayback, createKeepAwake, openLocalStorage } from './device-playback.ts'
 
 /** A device that counts how often it was kept awake and released. */
 function aDevice() {
@@ -41,6 +42,32 @@ describe('createKeepAwake', () => {
     const { device, release } = aDevice()
     createKeepAwake(device).release()
     expect(release).not.toHaveBeenCalled()
+  })
+})
+
+describe('createDevicePlayback', () => {
+  /** A browser with three decoders, whose frame rate follows its videos. */
+  function playbackIn(plainMode: boolean) {
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- no store is used
+    const window = Object.assign(new EventTarget(), {
+      ...{ fetch: () => Promise.reject(new Error('no network')), localStorage: null },
+      ...{ document: new EventTarget(), navigator: { userAgent: '', onLine: true } },
+    }) as unknown as Window & typeof globalThis
+    return createDevicePlayback({ window, device: createBrowserDevice(window), plainMode })
+  }
+
+  it('uses one decoder without a measurement, and no further clip, in plain mode', async () => {
+    const { decoders, frameRateClip, maxVideos } = playbackIn(true)
+    const { signal } = new AbortController()
+    expect(await decoders.probe({ signal })).toBe(1)
+    decoders.lowered(0)
+    expect([decoders.estimate, maxVideos(), frameRateClip]).toEqual([1, 1, null])
+  })
+
+  it('uses what the device has otherwise', () => {
+    const { decoders, frameRateClip, maxVideos } = playbackIn(false)
+    expect([decoders.estimate, maxVideos()]).toEqual([6, 3])
+    expect(frameRateClip).not.toBeNull()
   })
 })
 

@@ -42,10 +42,21 @@ describe('createHeartbeatTransport', () => {
           screen_id: 's',
           state: 'playing',
           version: '1.0.0',
+          plain_mode: false,
           report: { items: ['one', null], longest_gap: 12 },
         },
       },
     ])
+  })
+
+  it('says that the page runs in plain mode', async () => {
+    const call = vi.fn(() => Promise.reject(new CallError('network')))
+    const deps = { api: aClient(call), version: '1.0.0', plainMode: true }
+    await createHeartbeatTransport(deps, RUN)
+      .heartbeat(REPORT, { signal })
+      .catch(() => undefined)
+    const body = expect.objectContaining({ plain_mode: true })
+    expect(call).toHaveBeenCalledWith(expect.anything(), { body }, expect.anything())
   })
 
   it('rejects with an error of the player when the server refuses', async () => {

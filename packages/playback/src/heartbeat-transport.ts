@@ -17,7 +17,12 @@ interface TransportDeps {
 
 /** Sends the heartbeats of a player: they renew its seat and carry revision and commands (readings P11, P12). */
 export function createHeartbeatTransport(
-  { api, version, plainMode = false, releaseSeat = (runId) => callCloseSession(api, runId) }: TransportDeps,
+  {
+    api,
+    version,
+    plainMode = false,
+    releaseSeat = (runId) => callCloseSession(api, runId),
+  }: TransportDeps,
   { runId, accountId, screenId }: Run,
 ): Transport {
   const heartbeats = createHeartbeats(api)

@@ -16,7 +16,7 @@ interface Server {
 }
 
 /** A server that answers each heartbeat as the test says. */
-function setUp(changes: Partial<Server> = {}) {
+function setUp(changes: Partial<Server> = {}, plainMode = false) {
   const clock = createFakeClock()
   const server: Server = { error: null, nextIn: 30_000, revision: 'one', commands: [], ...changes }
   const bodies: unknown[] = []
@@ -36,6 +36,7 @@ function setUp(changes: Partial<Server> = {}) {
     random: () => 1,
     runId: 'run',
     version: '1.0.0',
+    plainMode,
     screenId: () => 'screen',
     onCommand: (command) => seen.push(command),
     onChange: () => seen.push('change'),
@@ -55,6 +56,7 @@ describe('startIdleHeartbeat', () => {
         screen_id: 'screen',
         state: 'idle',
         version: '1.0.0',
+        plain_mode: false,
         seen: [],
       },
     ])
@@ -64,6 +66,13 @@ describe('startIdleHeartbeat', () => {
     expect(bodies).toHaveLength(2)
     stop()
     expect(clock.timers()).toBe(0)
+  })
+
+  it('says that the page runs in plain mode', async () => {
+    const { clock, bodies, stop } = setUp({}, true)
+    await clock.advance(0)
+    expect(bodies).toMatchObject([{ plain_mode: true }])
+    stop()
   })
 
   it('sends no more than one heartbeat per second', async () => {

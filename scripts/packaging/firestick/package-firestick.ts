@@ -19,7 +19,7 @@ const APP_ID = 'app.vitrine.firetv'
 const MIN_API = '22'
 const TARGET_API = '34'
 /** Folder of the TV app in the package's assets; `PageFiles.java` has the same. */
-const APP_FOLDER = 'assets/www'
+export const APP_FOLDER = 'assets/www'
 const BANNER = { path: 'drawable-xhdpi/banner.png', width: 320, height: 180 }
 const ICON = { path: 'mipmap-xxxhdpi/icon.png', width: 192, height: 192 }
 const STEP_LIMIT_MS = 120_000
@@ -52,12 +52,16 @@ export async function packageFirestick(input: FirestickInput): Promise<BuiltFile
     await compileShell(build)
     const resources = await packResources(build)
     const dex = await readFile(join(work, 'classes.dex'))
-    const app = [...input.app].map(([path, bytes]) => [`${APP_FOLDER}/${path}`, bytes] as const)
-    const files = sortedFiles([...resources, ['classes.dex', dex], ...app])
+    const files = sortedFiles([...resources, ['classes.dex', dex], ...assetsOf(input.app)])
     return { name: 'firestick/Vitrine.apk', bytes: await sign(build, zipFiles(files, isStored)) }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** The TV app as the package contains it. */
+export function assetsOf(app: PackageFiles): PackageFiles {
+  return new Map([...app].map(([path, bytes]) => [`${APP_FOLDER}/${path}`, bytes]))
 }
 
 /** Android maps the resource table into memory; videos and pictures are compressed already. */

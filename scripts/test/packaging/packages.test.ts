@@ -126,6 +126,19 @@ describe('packageWebOs', () => {
 })
 
 describe('withFirstScript', () => {
+  it('loads the script in the page of the app and in that of the device test', () => {
+    const names = ['index.html', 'test.html'] as const
+    const page = Buffer.from('<body><script src="a.js"></script>')
+    const pages = withFirstScript(sortedFiles(names.map((name) => [name, page])), 'first.js')
+    for (const name of names) {
+      expect(pages.get(name)?.toString(), name).toMatch(/first\.js[^]*a\.js/)
+    }
+  })
+
+  it('refuses an app without a page', () => {
+    expect(() => withFirstScript(sortedFiles([]), 'first.js')).toThrow('has none of index.html')
+  })
+
   it('refuses a page without a script', () => {
     const page = sortedFiles([['index.html', Buffer.from('<p>')]])
     expect(() => withFirstScript(page, 'first.js')).toThrow('has no script')

@@ -98,6 +98,36 @@ describe('ROLE', () => {
   })
 })
 
+describe('metrics and traces', () => {
+  it('are off without settings', () => {
+    expect(readConfig({}).config).toMatchObject({ metrics: null, tracing: null })
+  })
+
+  it('are on with a port and an address', () => {
+    const { config } = readConfig({
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.4',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    })
+    expect(config.metrics).toEqual({ host: '10.0.0.4', port: 9464 })
+    expect(config.tracing).toEqual({
+      endpoint: 'http://collector:4318',
+      serviceName: 'vitrine',
+      ratio: 0.25,
+    })
+  })
+
+  it.each([
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'all' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  ])('refuse %j', (environment, name) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+})
+
 describe('ENCRYPTION_KEY', () => {
   const { ENCRYPTION_KEY } = live
 

@@ -1,12 +1,17 @@
 import { resolve } from 'node:path'
 import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
-import { readTvVersions, type TvVersions } from './tv-versions.ts'
+import {
+  type ObservabilityConfig,
+  type ProcessRole,
+  readObservability,
+  readProcess,
+} from './process.ts'
 import { createReader, type Environment, type Reader } from './settings-reader.ts'
-import { readProcess, type ProcessRole } from './process.ts'
+import { readTvVersions, type TvVersions } from './tv-versions.ts'
 
 /** All settings of the server, read once at the start. */
-export interface Config {
+export interface Config extends ObservabilityConfig {
   readonly production: boolean
   readonly role: ProcessRole
   /** How long `/readyz` reports the stop before the server accepts no more connections, in ms. */
@@ -114,6 +119,7 @@ export function readConfig(environment: Environment): {
   const config: Config = {
     production,
     ...readProcess(read, { isEmbedded: databaseUrl === null }),
+    ...readObservability(read),
     host: read.text('HOST', '127.0.0.1'),
     port,
     publicUrl,

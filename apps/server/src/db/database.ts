@@ -22,8 +22,12 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
+  /** Connections of this process. `waiting`: queries that wait for one. */
+  readPool(): PoolUsage
   close(): Promise<void>
 }
+
+export type PoolUsage = Readonly<Record<'active' | 'idle' | 'waiting', number>>
 
 export interface EmbeddedOptions {
   /** Folder of the database; absent: in memory. */
@@ -51,6 +55,7 @@ export function fromPglite(pglite: PGlite): Database {
     executor: drizzlePglite(pglite),
     queue: pgliteQueue(pglite),
     run: async (statements) => void (await pglite.exec(statements)),
+    readPool: () => ({ active: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
   }
 }
@@ -100,6 +105,11 @@ export async function openPostgres(
     executor: drizzleNodePostgres(pool),
     queue: postgresQueue(pool, databaseUrl),
     run: async (statements) => void (await pool.query(statements)),
+    readPool: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
@@ -122,7 +132,8 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
 /** Rows of a statement that was sent with `execute`. Both drivers return them in `rows`. */
 export function readRows(result: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return []
-  return Array.isArray(result.rows) ? result.rows : []
+  const rows: unknown = result.rows
+  return Array.isArray(rows) ? rows.map((row: Readonly<Record<string, unknown>>) => row) : []
 }
 
 const UNIQUE_VIOLATION = '23505'

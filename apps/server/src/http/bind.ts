@@ -197,7 +197,9 @@ async function answerCall(
 }
 
 function firstText(params: unknown): string | null {
-  const first: unknown = Object.values(Object(params))[0]
+  if (typeof params !== 'object' || params === null) return null
+  const values: readonly unknown[] = Object.values(params)
+  const [first] = values
   return typeof first === 'string' ? first : null
 }
 

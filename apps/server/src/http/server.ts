@@ -7,6 +7,7 @@ import { acceptJsonBodies } from './body.ts'
 import { bindCors } from './cors.ts'
 import { sendMalformedRequestError, sendRoutingError, bindFailures } from './error-handlers.ts'
 import { findAddressFault } from './input.ts'
+import { observeRequests, type RequestObservers } from './observe-requests.ts'
 import { safeHeaders } from './web.rules.ts'
 
 /** Body limit of routes that set none. */
@@ -22,6 +23,7 @@ export interface HttpOptions {
   readonly origins: Origins
   readonly random: Pick<Random, 'uuid'>
   readonly record: RecordSecurityEvent
+  readonly observers: RequestObservers
 }
 
 /** The HTTP server with what all responses share: error shape, CORS, request log. */
@@ -37,6 +39,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: (error, request, reply) => void sendRoutingError(error, request, reply),
     clientErrorHandler: sendMalformedRequestError,
   })
+  observeRequests(app, options.observers, routeOf)
   acceptJsonBodies(app)
   // Must run first: a route uses the handlers that were set when it was added, also for preflights.
   bindFailures(app, log, routeOf)

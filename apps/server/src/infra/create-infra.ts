@@ -13,7 +13,9 @@ import { createLog } from '../shared/log.ts'
 import { createOrigins } from '../shared/origins.ts'
 import { systemRandom } from '../shared/random.ts'
 import { createSecrets } from '../shared/secrets.ts'
+import { createObservers } from './create-observers.ts'
 import type { Infra } from './infra.ts'
+import { measureInfra } from './measure-infra.ts'
 
 export interface Settings {
   readonly config: Config
@@ -36,16 +38,20 @@ export async function createInfra(
   const clock = overrides.clock ?? systemClock
   const random = overrides.random ?? systemRandom
   const isEmbedded = config.databaseUrl === null
+  const observers = await createObservers(config, log, disposers)
   if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
   if (overrides.database === undefined) await migrate(database, { log, clock })
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
   const runsJobs = config.role !== 'api'
-  const { queue, finishJobs, stop } = await startQueue(database, log, { runsJobs })
-  disposers.add(stop)
+  const running = await startQueue(database, log, { ...observers, runsJobs })
+  const { queue, finishJobs } = running
+  disposers.add(running.stop)
+  measureInfra(observers.metrics, database, running)
   return {
-    ...{ config, configSecrets, clock, random, log, database, queue, finishJobs, fetch },
+    ...{ config, configSecrets, clock, random, log, database, queue, finishJobs },
+    ...observers,
     executor: database.executor,
     isAlone: database.kind === 'embedded',
     sweeps: await createSweeps(queue, { clock, log }),
@@ -54,7 +60,8 @@ export async function createInfra(
   }
 }
 
-async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
+/** Opens the database of the settings; the folder of the embedded one is locked until it is disposed. */
+export async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock = lockDataDir(config.dataDir)
   disposers.add(() => lock.release())

@@ -7,9 +7,10 @@ import type { Log } from '../shared/log.ts'
 import type { Origins } from '../shared/origins.ts'
 import type { Random } from '../shared/random.ts'
 import type { Secrets } from '../shared/secrets.ts'
+import type { Observers } from './create-observers.ts'
 
 /** What every feature is created with. */
-export interface Infra {
+export interface Infra extends Observers {
   readonly config: Config
   /** Passwords and keys of the settings. Never logged. */
   readonly configSecrets: ConfigSecrets
@@ -27,7 +28,6 @@ export interface Infra {
   readonly sweeps: Sweeps
   /** Encrypts and signs with the keys of the settings or of the data folder. */
   readonly secrets: Secrets
-  readonly fetch: typeof fetch
   /** The origins of our own pages. */
   readonly origins: Origins
 }

@@ -3,6 +3,9 @@ import type { WorkOptions } from 'pg-boss'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../shared/log.ts'
+import { NO_METRICS } from '../shared/metrics.ts'
+import { NO_TRACING } from '../shared/tracing.ts'
+import { createRunJob, type JobObservers, type RunJob, withOrigin } from './run-job.ts'
 
 const FAILED_JOBS_INDEX = `create index if not exists failed_jobs on pgboss.job (completed_on) where state = 'failed'`
 /** Arbitrary, but the same in every process. */
@@ -24,10 +27,29 @@ export interface Queue {
     run: (jobs: Job<unknown>[]) => Promise<void>,
   ): Promise<string>
   notifyWorker(workerId: string): void
+  readonly runJob: RunJob
+}
+
+export interface QueueOfProcess extends Partial<JobObservers> {
+  /** Default: true. */
+  readonly runsJobs?: boolean
+}
+
+/** Numbers of jobs of one queue in the database. */
+export interface QueueDepth {
+  readonly name: string
+  /** Due, and not yet taken. */
+  readonly ready: number
+  /** Due later. */
+  readonly deferred: number
+  readonly active: number
+  /** Failed for good; deleted after some days. */
+  readonly failed: number
 }
 
 export interface RunningQueue {
   readonly queue: Queue
+  readDepths(): Promise<readonly QueueDepth[]>
   /** Takes no more jobs, and waits until the running ones have ended. */
   finishJobs(): Promise<void>
   /** Waits at most 3 s for running jobs. A job that is aborted then runs again in another process. */
@@ -41,7 +63,7 @@ export interface RunningQueue {
 export async function startQueue(
   database: Database,
   log: Log,
-  { runsJobs = true }: { readonly runsJobs?: boolean } = {},
+  { runsJobs = true, metrics = NO_METRICS, tracing = NO_TRACING }: QueueOfProcess = {},
 ): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: database.queue,
@@ -63,7 +85,7 @@ export async function startQueue(
     queue: {
       runsJobs,
       createQueue: (name, options) => boss.createQueue(name, options),
-      send: (name, data, options) => boss.send(name, data, options),
+      send: (name, data, options) => boss.send(name, withOrigin(data, tracing), options),
       schedule: (name, cron) => boss.schedule(name, cron),
       work(name, options, run) {
         worked.add(name)
@@ -72,12 +94,22 @@ export async function startQueue(
       notifyWorker: (workerId) => {
         boss.notifyWorker(workerId)
       },
+      runJob: createRunJob({ metrics, tracing }),
     },
+    readDepths: () => readDepths(boss),
     finishJobs: async () => {
       await Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })))
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }
+}
+
+async function readDepths(boss: PgBoss): Promise<readonly QueueDepth[]> {
+  const queues = await boss.getQueues()
+  return queues.map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+    name,
+    ...{ ready: readyCount, deferred: deferredCount, active: activeCount, failed: failedCount },
+  }))
 }
 
 /** Without LISTEN/NOTIFY, new jobs do not wake the workers: they poll every 2 s instead. */

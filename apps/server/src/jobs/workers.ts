@@ -61,12 +61,17 @@ async function registerWorker(
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
   let workerId: string | null = null
-  const work = async (jobs: Job<unknown>[]): Promise<void> => {
+  const attempt = async (job: Job<unknown>): Promise<void> => {
     try {
-      for await (const job of iterateWithYield(jobs)) await run(job)
+      await run(job)
     } catch (error) {
       logJobFailure(log, { queue: name, error })
       throw error
+    }
+  }
+  const work = async (jobs: Job<unknown>[]): Promise<void> => {
+    try {
+      for await (const job of iterateWithYield(jobs)) await queue.runJob(job, () => attempt(job))
     } finally {
       if (workerId !== null) queue.notifyWorker(workerId)
     }

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { currentContext } from './request-context.ts'
 
 export type Log = Logger
 
@@ -13,6 +14,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: { logMethod: withOwnMessage },
+    // Ids of the request and the job that the line belongs to.
+    mixin: () => ({ ...currentContext() }),
   }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

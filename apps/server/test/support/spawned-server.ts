@@ -9,6 +9,12 @@ const COMPILE_CACHE = fileURLToPath(
   new URL('../../../../node_modules/.cache/vitrine/server-tests/compiled', import.meta.url),
 )
 
+/**
+ * A server of these tests runs for seconds: optimizing the code of its embedded database takes longer than that
+ * saves. A start needs 2.1 instead of 2.6 s of processor time.
+ */
+const V8_OPTIONS = ['--liftoff-only', '--single-threaded-gc']
+
 export interface SpawnedServer {
   readonly child: ChildProcess
   /** All output so far: log and errors. */
@@ -21,7 +27,7 @@ export interface SpawnedServer {
 
 /** Starts the server in a separate process. The caller ends it. */
 export function spawnServer(environment: Environment): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...V8_OPTIONS, MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,

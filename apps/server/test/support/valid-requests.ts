@@ -1,4 +1,9 @@
-import { AUTHORIZATION_SECRET_HEADER, type CallName, CODE_SECRET_HEADER } from '@vitrine/api'
+import {
+  AUTHORIZATION_SECRET_HEADER,
+  type CallName,
+  CODE_SECRET_HEADER,
+  contract,
+} from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import type { LooseRequest } from './client.ts'
 import { CUSTOMER, DEFERRED } from './payments.ts'
@@ -39,6 +44,8 @@ export interface World {
   readonly codeTv: CodeTv
   /** Two more TVs: one that plays, and one that waits for its seat. */
   readonly checkout: StoredOrders
+  /** The owner's `revision`, as admins read it. */
+  readonly revision: string
   readonly takeover: { readonly from: string; readonly to: string }
 }
 
@@ -48,12 +55,16 @@ export async function aWorld(app: TestApp): Promise<World> {
   await fillProfile(owner)
   const accountId = await anAccount(owner)
   const screenId = await firstScreenId(owner)
+  const admin = await aPerson(app, { permission: 1 })
+  const request = { params: { id: owner.user.id }, query: {} }
+  const { revision } = await admin.client.call(contract.getUserAsAdmin, request)
   return {
     app,
+    revision,
     owner,
     accountId,
     passkeyId: await aStoredPasskey(app, owner.user.id),
-    admin: await aPerson(app, { permission: 1 }),
+    admin,
     mention: await aStoredMention(app, accountId),
     screenId,
     tv: await aTv(app, owner),
@@ -177,6 +188,16 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   listProviders: () => ({}),
   searchAccounts: () => ({ query: { query: 'padaria' } }),
   findAccountsByName: () => ({ query: { name: 'Padaria da Ana' } }),
+  getUserAsAdmin: ({ owner }) => ({ params: { id: owner.user.id }, query: {} }),
+  updateUserAsAdmin: ({ owner, revision }) => ({
+    params: { id: owner.user.id },
+    body: { revision, reason: 'Pedido por telefone', name: 'Ana Lima' },
+  }),
+  listUserOrders: ({ owner }) => ({ params: { id: owner.user.id }, query: {} }),
+  refundOrder: ({ checkout }) => ({
+    params: { id: checkout.refundedId },
+    body: { reason: 'Pedido por telefone' },
+  }),
   getSessionsByDay: ({ accountId }) => ({ params: { accountId }, query: {} }),
   listAuditEvents: () => ({ query: {} }),
   exportAuditEvents: () => ({ query: {} }),

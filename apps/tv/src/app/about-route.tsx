@@ -17,6 +17,7 @@ import { formatBytes } from '../features/about/about.rules.ts'
 import { AboutPage, type AboutRow } from '../features/about/about-page.tsx'
 import { findScreen } from '../features/accounts/play-outcome.rules.ts'
 import { currentLanguage, type TvTextKey } from '../shared/language.ts'
+import { openTest } from '../shared/device-test-progress.ts'
 import { shortAddress } from '../shared/short-address.ts'
 import { type Services, type StorageUse, useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
@@ -37,6 +38,7 @@ export function AboutRoute() {
     <AboutPage
       rows={[...connectionRows, ...deviceRows]}
       onBack={back}
+      onTest={() => openTest(location)}
       bootStart={services.device.bootStart}
     >
       <IdlePlay />

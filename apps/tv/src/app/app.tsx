@@ -32,8 +32,8 @@ function Pages() {
         <Routes>
           <Route path="/" element={<StartRoute />} />
           <Route path="/pairing" element={<PairingRoute />} />
-          <Route path="/too-old" element={<TooOldRoute />} />
           <Route element={<IdleLayout />}>
+            <Route path="/too-old" element={<TooOldRoute />} />
             <Route path="/about" element={<AboutRoute />} />
             <Route path="/language" element={<LanguageRoute />} />
           </Route>

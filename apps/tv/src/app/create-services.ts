@@ -43,7 +43,8 @@ export function createServices(input: ServicesInput): Services {
   const playback = createDevicePlayback({ window, device, plainMode })
   const restart = () => window.location.reload()
   const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
-  // Never stopped: it is needed as long as the page.
+  // Neither is ever stopped: they are needed as long as the page. The device comes first: it hides keys of its own.
+  device.registerKeys()
   const presence = createUserPresence({ clock: createRealClock(), events: window })
   presence.start()
   return {

@@ -1,4 +1,5 @@
 import { startIdleHeartbeat } from '@vitrine/playback'
+import { useMayPlay } from '@vitrine/playback/react'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -13,17 +14,18 @@ export function SignedInOnly() {
 }
 
 /**
- * For pages without a player: they send idle heartbeats, by which the portal reaches this TV (reading P12). Their
- * outlet context is the number of changes of accounts and screens since the page was opened.
+ * For pages without a player: they send idle heartbeats, by which the portal reaches this TV (reading P12). A hidden
+ * TV sends none (reading P21). Their outlet context is the number of changes of accounts and screens since the page was opened.
  */
 export function IdleLayout() {
-  const { session } = useServices()
+  const { device, session } = useServices()
   const { token } = useSnapshot(session.state)
+  const mayPlay = useMayPlay(device)
   const [changes, setChanges] = useState(0)
   const onChange = useCallback(() => setChanges((before) => before + 1), [])
   return (
     <>
-      {token === null ? null : <IdleHeartbeat onChange={onChange} />}
+      {token === null || !mayPlay ? null : <IdleHeartbeat onChange={onChange} />}
       <Outlet context={changes} />
     </>
   )

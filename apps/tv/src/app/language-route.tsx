@@ -47,6 +47,9 @@ export function LanguageRoute() {
           </FocusButton>
         ))}
       </div>
+      <FocusButton focusKey="language-back" onPress={leave}>
+        {t('common.back')}
+      </FocusButton>
       <IdlePlay />
       <Toast text={toastKey === null ? null : t(toastKey)} />
     </FocusArea>

@@ -6,7 +6,7 @@ import {
   startPolling,
   unattendedAction,
 } from '@vitrine/playback'
-import { useOwnedStore } from '@vitrine/playback/react'
+import { useMayPlay, useOwnedStore } from '@vitrine/playback/react'
 import type { GoneKind, PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,9 +53,12 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   )
   const { store, state } = useOwnedStore(start)
   useScreenRotation(state?.value?.screen.degrees)
+  // Each start of a player is a run of its own, also after the TV was hidden (reading P19).
+  const mayPlay = useMayPlay(services.device)
   const ports = useMemo(
     () => createPorts(services, { accountId, screenId }),
-    [services, accountId, screenId],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new run begins when the TV is visible again
+    [services, accountId, screenId, mayPlay],
   )
   const onEvent = (event: PlayerNotification) => {
     const action = unattendedAction(event)

@@ -2,7 +2,7 @@ import type { LastPlayed } from '@vitrine/playback'
 import { proxy } from 'valtio/vanilla'
 import { HOME_KEY, STORED_DAYS } from './saved-home.ts'
 import { parseJson } from '@vitrine/playback'
-import type { DeviceStorage } from './storage.ts'
+import { type DeviceStorage, TOKEN } from './storage.ts'
 
 /** A display has one account and one screen, and changes nothing about them (reading S4). */
 export type SessionKind = 'tv' | 'display'
@@ -32,7 +32,6 @@ export interface Session {
   readonly wasPaired: () => boolean
 }
 
-const TOKEN = 'token'
 const KIND = 'token_kind'
 const LAST_PLAYED = 'place'
 /** Not of the owner: it stays when the TV is signed out. */

@@ -5,6 +5,9 @@ export interface DeviceStorage {
   remove(name: string): void
 }
 
+/** The name of this TV's token in the storage of this device. */
+export const TOKEN = 'token'
+
 export interface StorageGlobals {
   readonly location: { readonly protocol: string }
   readonly document: { cookie: string }

@@ -9,6 +9,7 @@ import {
   type CallName,
   contract,
   DEFAULT_SCREEN,
+  DeviceTest,
   type Endpoint,
   Screen,
   ScreenPatch,
@@ -45,6 +46,8 @@ export interface ApiDouble {
   /** Every call that came in, by its name in the contract. */
   readonly calls: readonly string[]
   readonly heartbeats: readonly unknown[]
+  /** Results of the device test that came in. */
+  readonly deviceTests: readonly DeviceTest[]
   accounts: Account[]
   screens: Screen[]
   photos: number
@@ -80,6 +83,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
   const typed = new Map<string, { secret: string; name: string | null }>()
   const calls: string[] = []
   const heartbeats: unknown[] = []
+  const deviceTests: DeviceTest[] = []
   let token: string | null = null
   const server = createServer((request, response) => void answer(request, response))
 
@@ -87,6 +91,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
     url: '',
     calls,
     heartbeats,
+    deviceTests,
     accounts: [anAccount('cafe.aurora', 'instagram'), anAccount('padaria.sol', 'facebook')],
     screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
     photos: PHOTO_COLOURS.length,
@@ -190,11 +195,16 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
       return { now: new Date().toISOString(), next_in: 300, revision: '1', commands }
     },
     closeSession: () => ({}),
+    saveDeviceTest({ body }) {
+      deviceTests.push(DeviceTest.parse(body))
+      return { tested_at: new Date().toISOString() }
+    },
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*, authorization')
+    response.setHeader('access-control-expose-headers', 'date')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tv.test')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()

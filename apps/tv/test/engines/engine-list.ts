@@ -18,10 +18,15 @@ interface Row {
   readonly standsFor: string
   readonly version: string
   readonly sha512: string
+  /** The package of npm. Default: chrome-aws-lambda. */
+  readonly npm?: string
   readonly playsH264?: false
 }
 
-/** One version of `chrome-aws-lambda` for each major of Chromium; of 82 no build was ever made. */
+/**
+ * One version of `chrome-aws-lambda` for each major of Chromium; of 82 no build was ever made. Then the oldest WebView
+ * that Fire TVs have: Amazon updates it.
+ */
 const ROWS: Readonly<Record<number, Row>> = {
   64: {
     tv: 'tizen',
@@ -218,14 +223,22 @@ const ROWS: Readonly<Record<number, Row>> = {
     sha512:
       'a4VEX6DknxISPqGLksZa/JuEnjc4nLXaG0BMp5c9qERvJ/eBHPUJ7oCRQQC+SxSxuxsEwxbBj2RBlCQbivnihg==',
   },
+  108: {
+    tv: 'firetv',
+    standsFor: 'Fire OS 5',
+    npm: '@sparticuz/chromium',
+    version: '108.0.3',
+    sha512:
+      'vMOWoGKb/zQZ83FoB8GUAx5LzofaeCp0qCSQDkuugx89/CFmgRlUBO3x1Kk/4jwVXeM055UaYvhboaohPpH9zA==',
+  },
 }
 
 export const OLD_ENGINES: readonly OldEngine[] = Object.entries(ROWS).map(
-  ([major, { tv, standsFor, version, sha512, playsH264 = true }]) => ({
+  ([major, { tv, standsFor, npm = 'chrome-aws-lambda', version, sha512, playsH264 = true }]) => ({
     major: Number(major),
     standsFor,
     tv,
-    spec: `chrome-aws-lambda@${version}`,
+    spec: `${npm}@${version}`,
     integrity: `sha512-${sha512}`,
     playsH264,
   }),

@@ -69,6 +69,7 @@ interface PageOptions {
   readonly language?: string
   /** Folder of the browser's data, which outlives the page; without it, one that goes with the page. */
   readonly profile?: string
+  readonly flags?: readonly string[]
 }
 
 /** Starts a Chromium of any age and opens one empty page in it; one that dies at once is started anew. */
@@ -90,7 +91,14 @@ async function startPage(program: string, options: PageOptions): Promise<EngineP
   const language = `--lang=${options.language ?? DEFAULT_LANGUAGE}`
   const child = spawn(
     program,
-    [...FLAGS, size, language, `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      ...FLAGS,
+      ...(options.flags ?? []),
+      size,
+      language,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, HOME: profile },

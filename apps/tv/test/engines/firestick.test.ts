@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { FOCUSED } from './focused.ts'
 import { STORED_BLOBS } from './journey.ts'
@@ -29,6 +29,10 @@ const SOURCES = join(ROOT, 'apps/firestick/app/src')
 const VERSION = '1.2.3'
 const JUNIT = ['/usr/share/java/junit4.jar', '/usr/share/java/hamcrest.jar']
 const SET_UP_LIMIT_MS = 300_000
+/** After it was paused, the app plays again within this time. */
+const RESUME_LIMIT_MS = 2_000
+/** How many video elements hold a decoder. */
+const LOADED_VIDEOS = `document.querySelectorAll('video[src]').length`
 
 /** The tools come from Debian. Null where they cannot be had: no test of the package can run then. */
 const tools = ((): AndroidTools | null => {
@@ -141,6 +145,8 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
         ...(executablePath === null ? {} : { executablePath }),
         args: [
           ...['--no-sandbox', '--autoplay-policy=no-user-gesture-required'],
+          // Composes a quarter of the pixels. The page has the same size and pixel ratio.
+          '--force-device-scale-factor=0.5',
           // The API of the test is on this machine; that of a real package is not.
           '--disable-features=LocalNetworkAccessChecks',
         ],
@@ -161,6 +167,7 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await page.waitForFunction('window.shellCalls.includes("leave")')
 
       api.photos = 6
+      api.hasVideo = true
       api.allow('Vitrine-FireTv', JSON.stringify({ language: 'pt' }))
       await page.waitForFunction(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
       await page.keyboard.press('Enter')
@@ -168,6 +175,22 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await page.waitForFunction('window.shellCalls.includes("keepAwake true")')
       await page.waitForFunction(`${STORED_BLOBS}.then((keys) => keys.length >= 6)`)
       expect(api.heartbeats.length).toBeGreaterThan(0)
+
+      await page.waitForFunction(`${LOADED_VIDEOS} > 0`)
+      await pause(page, true)
+      expect(await page.evaluate(LOADED_VIDEOS)).toBe(0)
+      await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake false"')
+      await vi.waitUntil(() => api.calls.at(-1) === 'closeSession')
+      const heartbeats = api.heartbeats.length
+      const resumedAt = Date.now()
+      await pause(page, false)
+      await page.locator('[data-item]').first().waitFor()
+      expect(Date.now() - resumedAt).toBeLessThan(RESUME_LIMIT_MS)
+      await vi.waitUntil(() => api.heartbeats.length > heartbeats)
+      const [before, after] = [heartbeats - 1, heartbeats].map((at) => Object(api.heartbeats[at]))
+      const { account_id, screen_id, session_id } = before
+      expect(after).toMatchObject({ account_id, screen_id })
+      expect(after.session_id, 'each start of a player is a run of its own').not.toBe(session_id)
 
       await key(page, 'GoBack')
       await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake false"')
@@ -231,6 +254,13 @@ async function key(page: Page, name: string): Promise<void> {
   }
 }
 
+/** The activity is paused or resumed, as `MainActivity` reports it with `PageEvents`. */
+async function pause(page: Page, isPaused: boolean): Promise<void> {
+  const type = isPaused ? 'vitrinepause' : 'vitrineresume'
+  await page.evaluate(`window.isPaused = ${isPaused}
+    document.dispatchEvent(new Event('${type}'))`)
+}
+
 /** `window.VitrineFireTv`, and what the page called. */
 const fakeShell = `
   window.shellCalls = []
@@ -240,6 +270,7 @@ const fakeShell = `
     firmware: () => 'PS7653',
     keepAwake: (isOn) => call('keepAwake ' + isOn),
     leave: () => call('leave'),
+    isPaused: () => window.isPaused === true,
     canStartAtBoot: () => true,
     startsAtBoot: () => false,
     setStartAtBoot: (isOn) => call('startAtBoot ' + isOn),

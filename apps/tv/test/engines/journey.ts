@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import readQr from 'jsqr'
 import { expect, vi } from 'vitest'
+import { APP_FOLDER } from '../../../../scripts/packaging/firestick/package-firestick.ts'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import type { BuiltApp } from './build-app.ts'
 import type { OldEngine } from './engine-list.ts'
@@ -13,6 +14,7 @@ import { type Screenshot, readPng } from './png.ts'
 import { boxOf, readTextLooks, type TextLooks, waitForFonts } from './text-looks.ts'
 import { openTizenFolder, type TizenFolder } from './tizen-folder.ts'
 import { tvGlobals } from './tv-globals.ts'
+import { openVirtualOrigin, type VirtualOrigin } from './virtual-origin.ts'
 
 /** Fixed, so that every engine shows the same text. */
 const CODES = { scanned: 'Vitrine-Chromium', typed: 'WMK274' }
@@ -37,13 +39,15 @@ export const STORED_BLOBS = `new Promise(function (done, failed) {
 })`
 
 const RESTORE = `function (saved) {
-  if (location.protocol !== 'file:') return
+  if (location.protocol !== 'file:' && location.protocol !== 'https:') return
   for (var name in saved) if (localStorage.getItem(name) === null) localStorage.setItem(name, saved[name])
 }`
 
 /** A TV with one profile, which is switched on and off again. */
 export interface TvRun {
   readonly api: ApiDouble
+  /** What the QR codes open. */
+  readonly portalUrl: string
   /** Starts the engine on what the profile holds; with few pixels unless text is looked at. */
   switchOn(size?: 'full' | 'small'): Promise<EnginePage>
   open(page: EnginePage): Promise<void>
@@ -69,14 +73,18 @@ export async function createTvRun({ app, program, tv }: TvInput): Promise<TvRun>
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'))
   const pages: EnginePage[] = []
   let settings = '{}'
-  const open = (page: EnginePage) => page.navigate(app.fileUrl(api.url))
+  const origin = tv === 'firetv' ? await openFireTvOrigin(app, api) : null
+  const open = (page: EnginePage) => page.navigate(origin?.url ?? app.fileUrl(api.url))
   return {
     api,
+    portalUrl: new URL(origin?.url ?? api.url).origin,
     open,
     async switchOn(size = 'small') {
-      const page = await openPage(program, { profile })
+      const page = await openPage(program, { profile, flags: origin?.flags ?? [] })
       pages.push(page)
       if (size === 'small') await makeSmall(page)
+      // As a flag it has no effect before Chromium 72.
+      await page.call('Security.setIgnoreCertificateErrors', { ignore: origin !== null })
       const source = `${tvGlobals(tv, folder.url)};(${RESTORE})(${settings})`
       await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
       await open(page)
@@ -89,10 +97,18 @@ export async function createTvRun({ app, program, tv }: TvInput): Promise<TvRun>
     async close() {
       for (const page of pages) await page.close()
       await api.close()
+      await origin?.close()
       await folder.close()
       await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
+}
+
+function openFireTvOrigin({ folder }: BuiltApp, api: ApiDouble): Promise<VirtualOrigin> {
+  return openVirtualOrigin({
+    folder: path.join(folder, APP_FOLDER),
+    apiOrigin: new URL(api.url).origin,
+  })
 }
 
 export async function makeSmall(page: EnginePage): Promise<void> {
@@ -126,7 +142,7 @@ export async function readPairingLooks(page: EnginePage): Promise<TextLooks> {
 /** Scans the QR code as a phone does, and reads both codes as text. */
 export async function expectCodes(
   page: EnginePage,
-  api: ApiDouble,
+  { portalUrl }: TvRun,
   screenshot: Screenshot,
 ): Promise<void> {
   const box = await boxOf(page, QR)
@@ -136,7 +152,7 @@ export async function expectCodes(
     width: box.width + 2 * QUIET_ZONE,
     height: box.height + 2 * QUIET_ZONE,
   })
-  const link = `${new URL(api.url).origin}/accounts?authorization_code=${CODES.scanned}`
+  const link = `${portalUrl}/accounts?authorization_code=${CODES.scanned}`
   expect(readQr(data, width, height)?.data, 'the QR code as a picture').toBe(link)
   const text = String(await page.evaluate('document.body.innerText'))
   expect(text, 'the end of the QR code').toContain(CODES.scanned.slice(-4))

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createMediaFiles } from '@vitrine/kiosk/media-files'
 import { createPageProtocol, mediaUrl, ORIGIN } from '@vitrine/kiosk/page-protocol'
-import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
+import { ensureTestBrowser } from '../../../../scripts/testing/find-browser.ts'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { FOCUSED } from './focused.ts'
 
@@ -20,9 +20,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-kiosk-'))
   api = await startApiDouble({ scanned: 'Vitrine-Kiosk', typed: 'WMK274' })
   browser = await chromium.launch({
-    executablePath: ensureBrowser(process.env),
+    executablePath: ensureTestBrowser(process.env),
     args: [
       ...['--no-sandbox', '--kiosk', '--autoplay-policy=no-user-gesture-required'],
+      // Composes a quarter of the pixels. The page has the same size and pixel ratio.
+      '--force-device-scale-factor=0.5',
       // The media of the test are on this machine; those of a real kiosk are not.
       '--disable-features=LocalNetworkAccessChecks',
     ],

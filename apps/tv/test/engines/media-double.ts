@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import type { MediaItem } from '@vitrine/api'
+import { DEVICE_TEST_MEDIA_PATH, DEVICE_TEST_SPEED, type MediaItem } from '@vitrine/api'
 import { solidPng } from './png.ts'
 
 /** Colours of the photos it serves; a test finds them again in painted pixels. */
@@ -33,9 +33,24 @@ export function sendMedia(response: ServerResponse, pathname: string, stalling: 
     sendPhoto(response, Number(photo), stalling)
     return true
   }
+  if (pathname.startsWith(`${DEVICE_TEST_MEDIA_PATH}/`)) return sendTestMedia(response, pathname)
   if (pathname !== '/media/video.mp4') return false
   response.setHeader('content-type', 'video/mp4')
   response.end(readFileSync(VIDEO))
+  return true
+}
+
+/** The files of the server, for the device test. */
+const TEST_MEDIA = new URL('../../../server/device-test-media/', import.meta.url)
+const SPEED_BYTES = 400_000
+
+function sendTestMedia(response: ServerResponse, pathname: string): boolean {
+  const name = pathname.slice(DEVICE_TEST_MEDIA_PATH.length + 1)
+  const file = new URL(name, TEST_MEDIA)
+  const isSpeed = name === DEVICE_TEST_SPEED.file
+  if (!isSpeed && !existsSync(file)) return false
+  response.setHeader('content-type', name.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg')
+  response.end(isSpeed ? Buffer.alloc(SPEED_BYTES) : readFileSync(file))
   return true
 }
 

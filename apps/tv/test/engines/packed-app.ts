@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
+import { packagedFiles } from '../../../../scripts/packaging/build-tv.ts'
+import { assetsOf } from '../../../../scripts/packaging/firestick/package-firestick.ts'
 import { type PackageFiles, readFolder } from '../../../../scripts/packaging/package-files.ts'
 import { createThrowawayIdentity } from '../../../../scripts/packaging/tizen/certificates.ts'
 import { packageTizen } from '../../../../scripts/packaging/tizen/package-tizen.ts'
@@ -17,13 +19,13 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const VERSION = '1.2.3'
 const LG_LIBRARY = join(ROOT, 'node_modules/@procot/webostv/webOSTV/index.js')
 
-/** The app as a TV of this kind has installed it: packed, then unpacked. A Fire TV has it in a browser here. */
+/** The app as a TV of this kind has installed it: packed, then unpacked. */
 export async function installApp(builtFolder: string, kind: TvKind): Promise<BuiltApp> {
-  const app = await readFolder(builtFolder)
+  const app = packagedFiles(await readFolder(builtFolder))
   return makeApp(async (folder) => {
     if (kind === 'tizen') await writeFiles(folder, await tizenFiles(app))
     else if (kind === 'webos') await installIpk(folder, await webOsPackage(app))
-    else await writeFiles(folder, app)
+    else await writeFiles(folder, assetsOf(app))
   })
 }
 

@@ -1,4 +1,11 @@
-import { KEY_CODES, KEY_NAMES, type RemoteKey } from '@vitrine/device'
+import {
+  KEY_CODES,
+  KEY_NAMES,
+  type RemoteKey,
+  UNUSED_KEY_CODES,
+  UNUSED_KEY_NAMES,
+  type UnusedKey,
+} from '@vitrine/device'
 import { LANGUAGE_NAMES } from '@vitrine/i18n'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +14,7 @@ import { type DescribedPage, DESCRIBED_PAGES } from './ui-pages.ts'
 const APP = join(import.meta.dirname, '../../src/app')
 
 /** Names and effects of the keys that do something. Every other key does nothing on every page. */
-const EFFECTS: Partial<Readonly<Record<RemoteKey, readonly [string, string]>>> = {
+const EFFECTS: Partial<Readonly<Record<AnyKey, readonly [string, string]>>> = {
   ok: ['OK', 'Presses the focused element.'],
   left: ['Left', 'Moves the focus, or chooses the value before.'],
   up: ['Up', 'Moves the focus.'],
@@ -21,6 +28,12 @@ const EFFECTS: Partial<Readonly<Record<RemoteKey, readonly [string, string]>>> =
   play: ['Play', 'As Play/Pause.'],
   forward: ['Fast-forward', 'Playback: loads the page again. The button Reload does the same.'],
 }
+const CODES: KeyTable = { ...KEY_CODES, ...UNUSED_KEY_CODES }
+const NAMES: KeyTable = { ...KEY_NAMES, ...UNUSED_KEY_NAMES }
+
+type AnyKey = RemoteKey | UnusedKey
+type KeyTable = Readonly<Record<string | number, AnyKey>>
+
 /** Handled by the focus library on every page. */
 const FOCUS_KEYS: readonly RemoteKey[] = ['ok', 'left', 'up', 'right', 'down']
 
@@ -103,15 +116,21 @@ export function describeUi(pages: readonly TvPage[]): string {
 }
 
 function keyTable(): readonly string[] {
-  const all = new Set([...Object.values(KEY_CODES), ...Object.values(KEY_NAMES)])
+  const all = new Set([...Object.values(CODES), ...Object.values(NAMES)])
   const rows = [...all].map((key) => {
-    const [name, effect] = EFFECTS[key] ?? [key, 'Nothing.']
-    return `| ${name} | ${namesOf(KEY_CODES, key)} | ${namesOf(KEY_NAMES, key)} | ${effect} |`
+    const [name, effect] = EFFECTS[key] ?? [wordsOf(key), 'Nothing.']
+    return `| ${name} | ${namesOf(CODES, key)} | ${namesOf(NAMES, key)} | ${effect} |`
   })
   return ['| Key | Key codes | Key names | Effect |', '|---|---|---|---|', ...rows]
 }
 
-function namesOf(table: Readonly<Record<string | number, RemoteKey>>, key: RemoteKey): string {
+/** "channelUp" becomes "Channel up". */
+function wordsOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function namesOf(table: KeyTable, key: AnyKey): string {
   return Object.entries(table)
     .filter(([, value]) => value === key)
     .map(([name]) => name)

@@ -45,7 +45,7 @@ export const DESCRIBED_PAGES: Readonly<Record<string, DescribedPage>> = {
     name: 'Language',
     shows:
       'The six languages, each in its own name. The choice applies at once and closes the page.',
-    elements: ['One button for each language'],
+    elements: ['One button for each language', 'Back'],
     leadsTo: [],
   },
   '/accounts': {

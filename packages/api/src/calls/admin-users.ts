@@ -38,6 +38,9 @@ export const getUserAsAdmin = endpoint({
   errors: ['users.not_found'],
 })
 
+/** Years from today within which an admin can set the end of a plan. */
+export const PLAN_END_YEARS = 5
+
 /** Roles as numbers: 0 customer, 1 admin. */
 export const Permission = z.union([z.literal(0), z.literal(1)])
 

@@ -15,6 +15,7 @@ export interface DeviceListProps {
   readonly activeCommand: { readonly id: string; readonly type: Command } | null
   readonly onCommand: (device: SignedInDevice, type: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
+  readonly onShowTest: (device: SignedInDevice) => void
 }
 
 /** Browsers shown before the list is expanded: a month of sign-ins makes many, and the newest matter most. */

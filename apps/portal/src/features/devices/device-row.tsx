@@ -19,6 +19,8 @@ export interface DeviceRowProps {
   readonly activeCommand: Command | null
   readonly onCommand: (device: SignedInDevice, type: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
+  /** Shows the latest device test. */
+  readonly onShowTest: (device: SignedInDevice) => void
 }
 
 /** One TV or browser: its name, its state and its actions. */
@@ -52,9 +54,12 @@ export function DeviceRow(props: DeviceRowProps) {
               `${screenName} · `}
             {t('devices.seen', { when: agoText(lastActivity(device), nowMs, tag) })}
           </p>
+          {device.tested_at != null && (
+            <p>{t('devices.tested', { when: shortDateText(device.tested_at, nowMs, tag) })}</p>
+          )}
         </div>
-        <DeviceProblems device={device} />
       </div>
+      <DeviceProblems device={device} />
       <Actions {...props} describedBy={details} />
     </li>
   )
@@ -87,39 +92,26 @@ interface ActionsProps extends DeviceRowProps {
 }
 
 /** Part of each button's accessible name, because other rows have the same buttons. */
-function Actions({ device, activeCommand, onCommand, onSignOut, describedBy }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { device, activeCommand, onSignOut, onShowTest, describedBy } = props
   const { t } = useTexts()
   const name = deviceName(device, t)
   if (device.current) return null
   return (
     <div className={styles.actions}>
-      {canReceiveCommand(device) && (
-        <>
-          <Button
-            variant="quiet"
-            small
-            icon="refresh"
-            busy={activeCommand === 'reload'}
-            aria-label={t('devices.reload_name', { name })}
-            onClick={() => {
-              onCommand(device, 'reload')
-            }}
-          >
-            {t('devices.reload')}
-          </Button>
-          <Button
-            variant="quiet"
-            small
-            icon="eye"
-            busy={activeCommand === 'show_name'}
-            aria-label={t('devices.show_name_name', { name })}
-            onClick={() => {
-              onCommand(device, 'show_name')
-            }}
-          >
-            {t('devices.show_name')}
-          </Button>
-        </>
+      {canReceiveCommand(device) && <Commands {...props} />}
+      {device.tested_at != null && (
+        <Button
+          variant="quiet"
+          small
+          icon="check"
+          aria-label={t('devices.test_name', { name })}
+          onClick={() => {
+            onShowTest(device)
+          }}
+        >
+          {t('devices.test')}
+        </Button>
       )}
       <Button
         variant="quiet"
@@ -135,5 +127,39 @@ function Actions({ device, activeCommand, onCommand, onSignOut, describedBy }: A
         {t('devices.sign_out')}
       </Button>
     </div>
+  )
+}
+
+/** What a TV that is on does at its next heartbeat. */
+function Commands({ device, activeCommand, onCommand }: DeviceRowProps) {
+  const { t } = useTexts()
+  const name = deviceName(device, t)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        small
+        icon="refresh"
+        busy={activeCommand === 'reload'}
+        aria-label={t('devices.reload_name', { name })}
+        onClick={() => {
+          onCommand(device, 'reload')
+        }}
+      >
+        {t('devices.reload')}
+      </Button>
+      <Button
+        variant="quiet"
+        small
+        icon="eye"
+        busy={activeCommand === 'show_name'}
+        aria-label={t('devices.show_name_name', { name })}
+        onClick={() => {
+          onCommand(device, 'show_name')
+        }}
+      >
+        {t('devices.show_name')}
+      </Button>
+    </>
   )
 }

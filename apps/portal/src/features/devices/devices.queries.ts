@@ -2,6 +2,7 @@ import {
   bindCode,
   type Command,
   deleteSession,
+  getDeviceTest,
   getSubscription,
   listSessions,
   sendCommand,
@@ -57,6 +58,15 @@ export function useCommand() {
   return useMutation({
     mutationFn: ({ id, type }: CommandRequest) =>
       api.call(sendCommand, { params: { id }, body: { type } }),
+  })
+}
+
+/** The latest device test of a TV. Fetched each time, because a person may be testing it now. */
+export function useDeviceTest(id: string) {
+  return useQuery({
+    queryKey: ['device_test', id],
+    queryFn: ({ signal }) => api.call(getDeviceTest, { params: { id } }, { signal }),
+    staleTime: 0,
   })
 }
 

@@ -131,6 +131,14 @@ describe('SignedInDevices', () => {
     await screen.findByText(t('failure.network'))
   })
 
+  it('offers the device test of a TV that has one', () => {
+    renderDevices(aDevice(TV_ID, { model: 'LG OLED', tested_at: '2026-11-24T10:00:00.000Z' }))
+    expect(
+      screen.getByRole('button', { name: t('devices.test_name', { name: 'LG OLED' }) }),
+    ).toBeDefined()
+    expect(screen.getByText(/^Tested/)).toBeDefined()
+  })
+
   it('signs a browser out at once', async () => {
     const { person } = renderDevices(aBrowser('b1'))
     answer(deleteSession, {})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { isTv } from './device.rules.ts'
 import { DeviceList } from './device-list.tsx'
+import { DeviceTestDialog } from './device-test-dialog.tsx'
 import { useSignOutDevice } from './devices.queries.ts'
 import { ConfirmDialog } from '../../shared/feedback/confirm-dialog.tsx'
 import { deviceName } from '../../shared/screen/device-name.ts'
@@ -21,6 +22,7 @@ export interface SignedInDevicesProps {
 /** Lists the signed-in devices and signs them out. */
 export function SignedInDevices({ devices, screens, nowMs, activeCommand }: SignedInDevicesProps) {
   const { t } = useTexts()
+  const [testedDevice, setTestedDevice] = useState<SignedInDevice | null>(null)
   const [deviceToSignOut, setDeviceToSignOut] = useState<SignedInDevice | null>(null)
   const signOut = useSignOutDevice()
   const signingOut = signOut.isPending
@@ -56,7 +58,17 @@ export function SignedInDevices({ devices, screens, nowMs, activeCommand }: Sign
           activeCommand.send(device, type)
         }}
         onSignOut={signOutDevice}
+        onShowTest={setTestedDevice}
       />
+      {testedDevice !== null && (
+        <DeviceTestDialog
+          device={testedDevice}
+          nowMs={nowMs}
+          onClose={() => {
+            setTestedDevice(null)
+          }}
+        />
+      )}
       {deviceToSignOut !== null && (
         <SignOutDialog
           device={deviceToSignOut}

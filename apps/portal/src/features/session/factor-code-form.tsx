@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { RecoveryCode, TotpCode } from '@vitrine/api'
+import type { TotpCode } from '@vitrine/api'
 import { Alert, Button, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
@@ -9,7 +9,8 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './session-form.module.css'
 
 interface FactorCodeFormProps {
-  readonly code: typeof TotpCode | typeof RecoveryCode
+  /** The schema of the code, such as `TotpCode` or `RecoveryCode`. */
+  readonly code: typeof TotpCode
   readonly label: string
   readonly hint?: string
   /** Whether phones show a keyboard of digits. */

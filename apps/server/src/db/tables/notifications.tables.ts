@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'password_changed',
   'email_changed',
   'email_left',
+  'email_change_by_admin',
   'deletion_requested',
   'factor_added',
   'factor_removed',

@@ -1,11 +1,11 @@
 import type { Infra } from '../../infra/infra.ts'
 import { adminRoutes } from './admin.routes.ts'
-import type { AdminDeps } from './lists.service.ts'
+import type { AdminUserDeps } from './users.service.ts'
 
-/** Ports to media and provider status. */
-export type AdminPorts = Pick<AdminDeps, 'imageUrl' | 'listProviders'>
+/** Ports to media, provider status and users. */
+export type AdminPorts = Pick<AdminUserDeps, 'imageUrl' | 'listProviders' | 'editUser'>
 
-/** The admins' overview, its lists, and the search of accounts. */
+/** The admins' overview, its lists, the search of accounts, and users as admins read and change them. */
 export function createAdmin({ executor, clock }: Infra, ports: AdminPorts) {
   return { routes: adminRoutes({ executor, clock, ...ports }) }
 }

@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/handlers.ts'
 import * as service from './lists.service.ts'
+import { type AdminUserDeps, getUser, updateUser } from './users.service.ts'
 
 type AdminCalls =
   | 'getAdminOverview'
@@ -11,8 +12,10 @@ type AdminCalls =
   | 'listProviders'
   | 'searchAccounts'
   | 'findAccountsByName'
+  | 'getUserAsAdmin'
+  | 'updateUserAsAdmin'
 
-export function adminRoutes(deps: service.AdminDeps): Routes<AdminCalls> {
+export function adminRoutes(deps: AdminUserDeps): Routes<AdminCalls> {
   return {
     getAdminOverview: () => service.getAdminOverview(deps),
     listActiveScreens: ({ query }) => service.listActiveScreens(deps, query),
@@ -22,6 +25,9 @@ export function adminRoutes(deps: service.AdminDeps): Routes<AdminCalls> {
     listFailedJobs: ({ query }) => service.listFailedJobs(deps, query),
     listProviders: async () => ({ providers: await deps.listProviders() }),
     searchAccounts: ({ query }) => service.searchAccounts(deps, query),
+    getUserAsAdmin: ({ params }) => getUser(deps, params.id),
+    updateUserAsAdmin: ({ params, body: patch }, { audit }) =>
+      updateUser(deps, { id: params.id, patch, audit }),
     findAccountsByName: ({ query }) => service.findAccountsByName(deps, query.name),
   }
 }

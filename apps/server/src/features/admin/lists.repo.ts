@@ -34,6 +34,9 @@ export interface ListPage {
 
 const PERSON = { id: users.id, name: users.name, email: users.email }
 
+/** Numbers about customers leave out the account for the reviewers of the stores. */
+const IS_CUSTOMER = eq(users.review, false)
+
 /** Seats with a heartbeat after `since`, the latest start first. */
 export async function listActiveScreens(
   executor: Executor,
@@ -56,7 +59,11 @@ export async function listActiveScreens(
     .leftJoin(accounts, eq(accounts.id, seats.accountId))
     .leftJoin(screens, eq(screens.id, seats.screenId))
     .where(
-      and(gt(seats.lastHeartbeatAt, since), beforeCursor(seats.startedAt, seats.sessionId, after)),
+      and(
+        gt(seats.lastHeartbeatAt, since),
+        IS_CUSTOMER,
+        beforeCursor(seats.startedAt, seats.sessionId, after),
+      ),
     )
     .orderBy(desc(seats.startedAt), desc(seats.sessionId))
     .limit(limit)
@@ -68,7 +75,8 @@ export async function countActiveScreens(executor: Executor, since: Date): Promi
   const [row] = await executor
     .select({ total: count() })
     .from(seats)
-    .where(gt(seats.lastHeartbeatAt, since))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(and(gt(seats.lastHeartbeatAt, since), IS_CUSTOMER))
   return row?.total ?? 0
 }
 
@@ -79,7 +87,8 @@ export interface PlanSpan {
 }
 
 function planEndsWithin({ from, until }: PlanSpan): SQL | undefined {
-  return and(gte(users.expireDate, from), lt(users.expireDate, until), lt(users.permission, 1))
+  const isCustomer = and(IS_CUSTOMER, lt(users.permission, 1))
+  return and(gte(users.expireDate, from), lt(users.expireDate, until), isCustomer)
 }
 
 /** Customers whose plan or trial ends within a time span, the earliest end first. */

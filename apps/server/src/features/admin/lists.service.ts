@@ -139,7 +139,8 @@ export async function searchAccounts(
   const offset = (page - 1) * SEARCH_PAGE_SIZE
   const limit = SEARCH_PAGE_SIZE + 1
   const found = await search.searchAccounts(executor, { patterns, offset, limit })
-  const matches = await search.countMatches(executor, { patterns, limit: SEARCH_TOTAL_MAX + 1 })
+  const [counted] = await search.countMatches(executor, { patterns, limit: SEARCH_TOTAL_MAX + 1 })
+  const matches = counted?.total ?? 0
   return {
     accounts: toAccounts(deps, found.slice(0, SEARCH_PAGE_SIZE)),
     total: Math.min(matches, SEARCH_TOTAL_MAX),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accountSearch } from '../../db/tables/account-search.tables.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
-import { type AdminAccountRow, selectAccounts } from './admin-accounts.repo.ts'
+import { selectAccounts } from './admin-accounts.repo.ts'
 
 /** `patterns`: patterns of LIKE without accents. The database changes their case, as it does for stored texts. */
 function matches(patterns: readonly string[]): SQL | undefined {
@@ -10,10 +10,10 @@ function matches(patterns: readonly string[]): SQL | undefined {
 }
 
 /** A page of the accounts that match all patterns, the newest first. */
-export async function searchAccounts(
+export function searchAccounts(
   executor: Executor,
   input: { readonly patterns: readonly string[]; readonly offset: number; readonly limit: number },
-): Promise<AdminAccountRow[]> {
+) {
   return selectAccounts(executor)
     .innerJoin(accountSearch, eq(accountSearch.accountId, accounts.id))
     .where(matches(input.patterns))
@@ -23,25 +23,24 @@ export async function searchAccounts(
 }
 
 /** Counts matches up to `limit`: a word that is part of every address matches every account. */
-export async function countMatches(
+export function countMatches(
   executor: Executor,
   { patterns, limit }: { readonly patterns: readonly string[]; readonly limit: number },
-): Promise<number> {
+) {
   const found = executor
     .select({ id: accountSearch.accountId })
     .from(accountSearch)
     .where(matches(patterns))
     .limit(limit)
     .as('found')
-  const [row] = await executor.select({ total: count() }).from(found)
-  return row?.total ?? 0
+  return executor.select({ total: count() }).from(found)
 }
 
 /** Accounts whose folded name or user name is `name`, the newest first. */
-export async function findAccountsByName(
+export function findAccountsByName(
   executor: Executor,
   { name, limit }: { readonly name: string; readonly limit: number },
-): Promise<AdminAccountRow[]> {
+) {
   const folded = sql`fold_text(${name})`
   return selectAccounts(executor)
     .innerJoin(accountSearch, eq(accountSearch.accountId, accounts.id))

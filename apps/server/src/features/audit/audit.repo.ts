@@ -83,6 +83,7 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number]
 export async function exportAuditEvents(executor: Executor, userId: string) {
   const rows = await executor
     .select({
+      id: auditEvents.id,
       at: auditEvents.at,
       admin: admins.name,
       action: auditEvents.action,
@@ -91,6 +92,7 @@ export async function exportAuditEvents(executor: Executor, userId: string) {
       before: auditEvents.before,
       after: auditEvents.after,
       reason: auditEvents.reason,
+      request_id: auditEvents.requestId,
     })
     .from(auditEvents)
     .leftJoin(admins, eq(admins.id, auditEvents.adminId))

@@ -1,1 +1,2 @@
 export { createAudit } from './audit.feature.ts'
+export { startAudit } from './audit.service.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lte, max, min, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, max, min, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { subscriptions, subscriptionUpgrades } from '../../db/tables/billing.tables.ts'
 import { orders } from '../../db/tables/orders.tables.ts'
@@ -34,6 +34,40 @@ export async function listPaidPeriods(
 }
 
 export type PaidPeriodRow = Awaited<ReturnType<typeof listPaidPeriods>>[number]
+
+/** The paid period of a user with the latest end, also after that end; null without one. */
+export async function findLastPaidPeriod(executor: Executor, userId: string) {
+  const { id, startsAt, endsAt } = subscriptions
+  const [row] = await executor
+    .select({ id, startsAt, endsAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.paymentStatus, 'paid')))
+    .orderBy(desc(endsAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** The paid period of a user that runs at `now`; null without one. */
+export async function findRunningPeriod(
+  executor: Executor,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+) {
+  const { id, startsAt, endsAt, screens } = subscriptions
+  const [row] = await executor
+    .select({ id, screens })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.paymentStatus, 'paid'),
+        lte(startsAt, now),
+        gte(endsAt, now),
+      ),
+    )
+    .orderBy(desc(startsAt))
+    .limit(1)
+  return row ?? null
+}
 
 /** Sets the end of a user's plan and the number of screens; undefined: unchanged. */
 export async function updateAllowance(

@@ -3,9 +3,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Infra } from '../../infra/infra.ts'
 import { createLazyPreparer } from '../../integrations/ffmpeg/lazy-preparer.ts'
+import type { ToolSearch } from '../../integrations/ffmpeg/locate.ts'
+import { createToolLauncher, type ToolLauncher } from '../../integrations/ffmpeg/tool-launcher.ts'
 import type { CdnLimits } from '../../integrations/meta/cdn-request.ts'
 import { createCdnClient } from '../../integrations/meta/cdn.ts'
 import { createFolderMediaStore } from '../../integrations/storage/folder-media-store.ts'
+import { measureCaches } from '../../shared/metrics.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { exportMedia } from './files/exported-media.service.ts'
 import { registerMediaFileRoutes } from './files/media-files.routes.ts'
@@ -41,9 +44,9 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const { executor, clock, queue, config, isAlone } = infra
   const { authorizePlayback, recentMentions } = ports
   const stop = new AbortController()
-  const deps = await createPrepareDeps(infra, ports, stop.signal)
-  // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
-  if (queue.runsJobs && !config.standIns) await deps.preparer()
+  const launcher = createToolLauncher()
+  const deps = await createPrepareDeps(infra, ports, { launcher, signal: stop.signal })
+  if (queue.runsJobs && !config.standIns) await requirePreparer(deps, launcher)
   const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
   return {
     routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),
@@ -58,29 +61,47 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     storeSamples: (account: SampleAccount, signal: AbortSignal) =>
       storeSamples(deps, account, signal),
     renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
-    stop: () => {
+    stop: async () => {
       stop.abort(new ServerStopping())
       workers.stop()
+      await launcher.close()
     },
   }
 }
 
+/** Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13). */
+async function requirePreparer(
+  { preparer }: Pick<PrepareDeps, 'preparer'>,
+  launcher: ToolLauncher,
+): Promise<void> {
+  try {
+    await preparer()
+  } catch (error) {
+    await launcher.close()
+    throw error
+  }
+}
+
 async function createPrepareDeps(
-  { executor, clock, random, log, secrets, queue, config, isAlone }: Infra,
+  infra: Infra,
   { facebook, instagram, tokenDied, cdnLimits }: MediaPorts,
-  signal: AbortSignal,
+  programs: Pick<ToolSearch, 'launcher' | 'signal'>,
 ): Promise<PrepareDeps> {
+  const { executor, clock, random, log, secrets, queue, config, isAlone } = infra
+  const { metrics, networkCalls } = infra
   const { mediaDir, publicUrl, toolPath, standIns, meta } = config
+  const links = createLinkCache(clock)
+  measureCaches(metrics, 'media', { links: () => links.size })
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
     store: await createFolderMediaStore(mediaDir, clock, { isAlone }),
-    links: createLinkCache(clock),
+    links,
     mediaQueue: await createMediaQueue(queue),
-    cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits }),
+    cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits, networkCalls }),
     preparer: createLazyPreparer({
-      search: { path: toolPath, mustBeRecent: !standIns, signal },
+      search: { path: toolPath, mustBeRecent: !standIns, ...programs },
       converters: CONVERTERS,
-      log,
+      ...{ log, metrics },
     }),
     workDir: join(mediaDir, 'work'),
   }

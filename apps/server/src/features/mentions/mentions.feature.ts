@@ -32,7 +32,8 @@ export interface MentionPorts
 
 /** Other people's stories that mention an account: webhook, decisions, permission requests, streaming. */
 export async function createMentions(infra: Infra, { tokenDied, ...ports }: MentionPorts) {
-  const { executor, clock, random, log, secrets, queue, config, configSecrets } = infra
+  const { executor, clock, random, log, secrets, queue, config, configSecrets, networkCalls } =
+    infra
   const stop = new AbortController()
   const deps = {
     ...{ executor, clock, random, log, secrets, publicUrl: config.publicUrl, ...ports },
@@ -41,7 +42,8 @@ export async function createMentions(infra: Infra, { tokenDied, ...ports }: Ment
     streamLimiter: createStreamLimiter(),
     openSource: (accountId: string) =>
       openSource({ executor, clock, log, secrets, tokenDied }, accountId),
-    openStream: createCdnStreams({ clock, log, hosts: config.meta.cdnHosts }).openStream,
+    openStream: createCdnStreams({ clock, log, hosts: config.meta.cdnHosts, networkCalls })
+      .openStream,
     stop: stop.signal,
   }
   const workers = await registerMentionWorkers(queue, {

@@ -1,5 +1,6 @@
 import type { Infra } from '../../infra/infra.ts'
 import { EVERY_MINUTE, registerCronJob } from '../../jobs/work-queues.ts'
+import { exportHours } from './metrics.repo.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 import { deleteOldHours, type MetricsDeps, sampleActiveScreens } from './metrics.service.ts'
 
@@ -13,5 +14,8 @@ export async function createMetrics(
   const job = { name: SAMPLE, cron: EVERY_MINUTE, runsAtStart: false, log }
   await registerCronJob(queue, job, () => sampleActiveScreens({ executor, clock }))
   sweeps.register((now) => deleteOldHours(executor, now))
-  return { routes: metricsRoutes({ executor, clock, imageUrl }) }
+  return {
+    routes: metricsRoutes({ executor, clock, imageUrl }),
+    exportData: (userId: string) => exportHours(executor, userId),
+  }
 }

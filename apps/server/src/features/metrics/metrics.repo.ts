@@ -4,8 +4,9 @@ import { toTimestamp } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { activeScreenHours, sampledHours } from '../../db/tables/metrics.tables.ts'
 import { seats } from '../../db/tables/playback.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 
-/** Counts the active screens of all accounts and stores the highest number of each hour, in one statement. */
+/** Counts the active screens of all accounts, except those of the account for reviewers, and stores the highest number of each hour, in one statement. */
 export async function sampleActiveScreens(
   executor: Executor,
   { hour, since }: { readonly hour: Date; readonly since: Date },
@@ -19,7 +20,8 @@ export async function sampleActiveScreens(
     })
     .from(seats)
     .innerJoin(accounts, eq(accounts.id, seats.accountId))
-    .where(gt(seats.lastHeartbeatAt, since))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(and(gt(seats.lastHeartbeatAt, since), eq(users.review, false)))
     .groupBy(seats.accountId)
   await executor.transaction(async (tx) => {
     await tx
@@ -72,6 +74,18 @@ export async function findAccount(executor: Executor, id: string) {
     .from(accounts)
     .where(eq(accounts.id, id))
   return row ?? null
+}
+
+/** The hours in which accounts of a user played, for the data export. */
+export async function exportHours(executor: Executor, userId: string) {
+  const { accountId: account_id, hour, screens } = activeScreenHours
+  const rows = await executor
+    .select({ account_id, hour, screens })
+    .from(activeScreenHours)
+    .innerJoin(accounts, eq(accounts.id, account_id))
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(hour), asc(account_id))
+  return { active_screen_hours: rows }
 }
 
 /** Deletes at most `limit` rows from before a time. Returns their number. */

@@ -4,6 +4,7 @@ import type { RenderedMail } from './mail-renderer.rules.ts'
 import {
   type Recipient,
   renderEmailChangedMail,
+  renderEmailChangeStartedMail,
   renderPasswordChangedMail,
   renderDeletionMail,
   renderFactorMail,
@@ -41,6 +42,7 @@ function allMails(language: Language): [RenderedMail, string][] {
     [renderPasswordChangedMail(recipient, change), `${publicUrl}/forgot-password`],
     [renderEmailChangedMail(recipient, { ...change, address: 'new' }), `${publicUrl}/account/user`],
     [renderEmailChangedMail(recipient, { ...change, address: 'old' }), `${publicUrl}/account/user`],
+    [renderEmailChangeStartedMail(recipient, change), `${publicUrl}/account/user`],
     [renderDeletionMail(recipient, change), `${publicUrl}/account/user`],
     ...FACTOR_KINDS.map((kind): [RenderedMail, string] => [
       renderFactorMail(recipient, { ...change, kind }),

@@ -85,6 +85,20 @@ export function renderEmailChangedMail(
   })
 }
 
+/** Mail to the present address when an admin entered another one, which is not verified yet. */
+export function renderEmailChangeStartedMail(
+  to: Recipient,
+  { at, publicUrl }: AccountChange,
+): RenderedMail {
+  const t = createDateTranslator(to, at)
+  return renderMail(t, {
+    subject: t('email.started_subject'),
+    paragraphs: [t('email.started_text')],
+    button: { label: t('user.open'), url: `${publicUrl}/account/user` },
+    notes: [t('user.not_you'), t('user.footer')],
+  })
+}
+
 /** Mail about a requested deletion. The user account is deleted at `at` unless the user cancels. */
 export function renderDeletionMail(to: Recipient, { at, publicUrl }: AccountChange): RenderedMail {
   const t = createDateTranslator(to, at)

@@ -11,7 +11,9 @@ describe('event keys', () => {
 
   it('lose only the former address after delivery', () => {
     const key = eventKey({ at }, 'c2VhbGVk')
-    expect(keyAfterDelivery({ id, kind: 'email_left', key })).toBe('2026-03-10T15:00:00.000Z an-id')
+    for (const kind of ['email_left', 'email_change_by_admin'] as const) {
+      expect(keyAfterDelivery({ id, kind, key })).toBe('2026-03-10T15:00:00.000Z an-id')
+    }
     const connection = 'an-account 2026-03-10T15:00:00.000Z 3'
     expect(keyAfterDelivery({ id, kind: 'token_ending', key: connection })).toBe(connection)
   })

@@ -24,6 +24,6 @@ export function keyAfterDelivery({
   kind,
   key,
 }: Pick<NotificationRow, 'id' | 'kind' | 'key'>): string {
-  if (kind !== 'email_left') return key
+  if (kind !== 'email_left' && kind !== 'email_change_by_admin') return key
   return `${parseEventKey(key).at.toISOString()} ${id}`
 }

@@ -14,6 +14,7 @@ import { type OutgoingMail, type NotificationDeps, deliverMail } from './mail-de
 import {
   type Recipient,
   renderEmailChangedMail,
+  renderEmailChangeStartedMail,
   renderPasswordChangedMail,
   renderDeletionMail,
   renderFactorMail,
@@ -29,8 +30,7 @@ export async function recordEvent(
   event: UserEvent,
 ): Promise<string | null> {
   const id = random.uuid()
-  const sealedAddress =
-    event.kind === 'email_left' ? secrets.seal(event.address, sealContext(id)) : null
+  const sealedAddress = 'address' in event ? secrets.seal(event.address, sealContext(id)) : null
   const { userId, kind } = event
   const notification = {
     id,
@@ -78,6 +78,8 @@ function render(
       return renderEmailChangedMail(to, { ...change, address: 'new' })
     case 'email_left':
       return renderEmailChangedMail(to, { ...change, address: 'old' })
+    case 'email_change_by_admin':
+      return renderEmailChangeStartedMail(to, change)
     case 'deletion_requested':
       return renderDeletionMail(to, change)
     case 'factor_added':

@@ -85,22 +85,25 @@ function isSameOrder(order: orderRepo.OrderRow, offer: Offer): boolean {
   )
 }
 
-/** One of the caller's orders. */
-export async function getOrder(deps: OrderDeps, actor: SignedIn, id: string): Promise<Order> {
+/** The user whose orders are read. */
+type Buyer = Pick<SignedIn, 'userId'>
+
+/** One of the user's orders. */
+export async function getOrder(deps: OrderDeps, actor: Buyer, id: string): Promise<Order> {
   const found = await requireOrder(deps.executor, actor, id)
   const [order] = await toOrders(deps, actor, [found])
   if (order === undefined) throw new AppError('orders.not_found')
   return order
 }
 
-export async function listOrders(deps: OrderDeps, actor: SignedIn): Promise<Order[]> {
+export async function listOrders(deps: OrderDeps, actor: Buyer): Promise<Order[]> {
   return toOrders(deps, actor, await orderRepo.listOrders(deps.executor, actor.userId))
 }
 
 /** Throws for another user's order. */
 export async function requireOrder(
   executor: Executor,
-  actor: SignedIn,
+  actor: Buyer,
   id: string,
 ): Promise<orderRepo.OrderWithPlan> {
   const found = await orderRepo.findOrder(executor, id)
@@ -110,7 +113,7 @@ export async function requireOrder(
 
 async function toOrders(
   { executor, clock }: OrderDeps,
-  { userId }: SignedIn,
+  { userId }: Buyer,
   found: readonly orderRepo.OrderWithPlan[],
 ): Promise<Order[]> {
   const now = clock.now()

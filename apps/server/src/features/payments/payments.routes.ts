@@ -1,4 +1,5 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
+import { listOrdersOfUser, refundOrder } from './admin-orders.service.ts'
 import * as orders from './orders.service.ts'
 import * as service from './payments.service.ts'
 import { getReceipt, type ReceiptDeps } from './receipt.service.ts'
@@ -18,6 +19,8 @@ type PaymentRoutes = Routes<
   | 'createBoleto'
   | 'getPayment'
   | 'getReceipt'
+  | 'listUserOrders'
+  | 'refundOrder'
 >
 
 export function paymentRoutes(deps: service.PaymentDeps & ReceiptDeps): PaymentRoutes {
@@ -40,6 +43,10 @@ export function paymentRoutes(deps: service.PaymentDeps & ReceiptDeps): PaymentR
     },
     getReceipt: ({ params }, call) =>
       getReceipt(deps, requireActor(call), { id: params.id, language: call.language }),
+    async listUserOrders({ params }) {
+      return { orders: await listOrdersOfUser(deps, params.id) }
+    },
+    refundOrder: ({ params }, { audit }) => refundOrder(deps, { id: params.id, audit }),
   }
 }
 

@@ -195,7 +195,8 @@ function toBoleto(
   return { kind: 'boleto', dueDate: boletoDueDate(clock.now()), buyer, address }
 }
 
-function requireSelling({ isSelling }: PaymentDeps): void {
+/** Throws when no token of PagBank is configured. */
+export function requireSelling({ isSelling }: PaymentDeps): void {
   if (!isSelling) throw new AppError('payments.unavailable')
 }
 

@@ -235,7 +235,11 @@ async function activate(deps: SettlementDeps, settlement: Settlement): Promise<b
  * Requests the refund of a paid payment and ends what it paid for, in one transaction: a withdrawal ends the plan at
  * once, also while PagBank does not answer (reading B11). Repeating it changes nothing.
  */
-export async function requestRefund(deps: SettlementDeps, paymentId: string): Promise<void> {
+export async function requestRefund(
+  deps: SettlementDeps,
+  paymentId: string,
+  onRequested: OnRefundRequested = () => Promise.resolve(),
+): Promise<void> {
   await deps.executor.transaction(async (tx) => {
     const settlement = await lockSettlement(deps, tx, paymentId)
     if (settlement === null) return
@@ -243,8 +247,12 @@ export async function requestRefund(deps: SettlementDeps, paymentId: string): Pr
     if (payment.state !== 'paid' || payment.refundRequestedAt !== null) return
     await repo.updatePayment(tx, { id: paymentId, refundRequestedAt: now, nextCheckAt: now })
     await deactivate(deps, settlement)
+    await onRequested(tx)
   })
 }
+
+/** Runs in the transaction of the request, once. */
+type OnRefundRequested = (tx: Executor) => Promise<void>
 
 /** The money of a paid order went back. Where that was requested, the plan has ended already. */
 async function recordRefund(deps: SettlementDeps, settlement: Settlement): Promise<void> {

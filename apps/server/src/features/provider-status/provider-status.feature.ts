@@ -25,7 +25,7 @@ export function createProviderStatus({ executor, clock, log, config, fetch: send
     /** The `fetch` of all clients of external services. */
     fetch: observeFetch(send, urls, record),
     observeMailer: (mailer: Mailer) => observeMailer(mailer, record),
-    async list(): Promise<ProviderStatus[]> {
+    async listProviders(): Promise<ProviderStatus[]> {
       await flush()
       return toProviders(await listProviderStatus(executor), clock.now())
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -25,6 +25,14 @@ it('is the version of the delivered page', () => {
 it('is the version of the store where the settings name it', () => {
   const version = latest(folder, { tizen: '1.3.0' })
   expect([version('tizen'), version('webos')]).toEqual(['1.3.0', '1.4.2'])
+})
+
+it('is that of the portal too, whose pages also serve as screens', async () => {
+  const apps = join(import.meta.dirname, '../../../..')
+  const versionOf = async (name: string): Promise<string | undefined> =>
+    /"version": "([\d.]+)"/.exec(await readFile(join(apps, name, 'package.json'), 'utf8'))?.[1]
+  expect(await versionOf('portal')).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(await versionOf('portal')).toBe(await versionOf('tv'))
 })
 
 it('is unknown when no TV app is built', () => {

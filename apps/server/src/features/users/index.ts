@@ -1,3 +1,6 @@
+export { planEndOf, userRevision } from './admin-edit.rules.ts'
+export { makeAdmin } from './make-admin.service.ts'
+export type { AdminEdit } from './admin-edit.service.ts'
 export type { PasswordHolder } from './current-password.service.ts'
 export type { DemoPerson } from './demo-people.service.ts'
 export { isGone } from './deletion.rules.ts'

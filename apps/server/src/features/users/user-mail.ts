@@ -20,6 +20,13 @@ export type UserEvent =
       readonly at: Date
       readonly address: string
     }
+  /** An admin entered another address, which is not verified yet. Sent to the present one. */
+  | {
+      readonly kind: 'email_change_by_admin'
+      readonly userId: string
+      readonly at: Date
+      readonly address: string
+    }
   /** About the second factor. `at`: the time of the change or the use. */
   | { readonly kind: FactorEventKind; readonly userId: string; readonly at: Date }
   /** `at`: the time of the removal. */

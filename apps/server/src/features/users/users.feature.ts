@@ -2,6 +2,8 @@ import type { Executor } from '../../db/database.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { measureCaches } from '../../shared/metrics.ts'
+import { type AdminEdit, type AdminEditDeps, editUser } from './admin-edit.service.ts'
 import { type PasswordHolder, requireOwnPassword } from './current-password.service.ts'
 import { createUserRemoval } from './deletion.jobs.ts'
 import type { RemovalDeps } from './deletion.service.ts'
@@ -24,6 +26,7 @@ export interface UserPorts
       UserCallDeps,
       'sessions' | 'secondStep' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
     >,
+    Pick<AdminEditDeps, 'changePlan'>,
     Pick<DemoDeps, 'insertSubscription'>,
     Pick<RemovalDeps, 'removeAccounts'> {
   /** Default: Argon2id. */
@@ -33,14 +36,16 @@ export interface UserPorts
 /** Users: sign-up, sign-in, profile, password, e-mail, export and removal. */
 export async function createUsers(infra: Infra, ports: UserPorts) {
   const { executor, clock, random, log, queue, config, sweeps } = infra
-  const { hasher = argon2Hasher, insertSubscription, removeAccounts, ...others } = ports
+  const { hasher = argon2Hasher, insertSubscription, removeAccounts, changePlan, ...others } = ports
   const { trialDays, trialScreens, viaCepUrl: baseUrl } = config
+  const zipCodes = createZipCodeCache(clock)
+  measureCaches(infra.metrics, 'users', { zip_codes: () => zipCodes.size })
   const deps: UserCallDeps = {
     ...{ executor, clock, random, trialDays, trialScreens, ...others },
     demoAllowed: config.standIns,
     hasher: limitHashing(hasher),
     viaCep: createViaCepClient({ baseUrl, fetch: infra.fetch, clock, log }),
-    zipCodes: createZipCodeCache(clock),
+    zipCodes,
   }
   const { endAllSessions } = ports.sessions
   const removal = await createUserRemoval(queue, {
@@ -50,6 +55,8 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
   sweeps.register((now) => deleteStaleVerifications(executor, now))
   return {
     routes: usersRoutes(deps),
+    /** Changes a user by an admin. */
+    editUser: (edit: AdminEdit) => editUser({ ...deps, changePlan }, edit),
     /** Throws unless `typed` is the caller's password. */
     requirePassword: (caller: PasswordHolder, typed: string | undefined) =>
       requireOwnPassword(deps, caller, typed),

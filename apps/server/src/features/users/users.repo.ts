@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
@@ -56,6 +56,29 @@ export async function updateProfile(
   const changes = { id: input.id, ...input.changes }
   const [row] = await executor.update(users).set(changes).where(eq(users.id, input.id)).returning()
   return row ?? null
+}
+
+/** Changes a user as an admin may. */
+export async function updateAsAdmin(
+  executor: Executor,
+  input: { id: string; changes: ProfileColumns & { readonly permission?: number | undefined } },
+): Promise<void> {
+  // An update without changes still needs a column.
+  await executor
+    .update(users)
+    .set({ id: input.id, ...input.changes })
+    .where(eq(users.id, input.id))
+}
+
+/** Locks all admins and one more user in the order of their ids. Returns the ids of the admins. */
+export async function lockAdmins(executor: Executor, id: string): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id, permission: users.permission })
+    .from(users)
+    .where(or(gte(users.permission, 1), eq(users.id, id)))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.flatMap((row) => (row.permission >= 1 ? [row.id] : []))
 }
 
 /**

@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module'
 import { StartFault } from '../../shared/start-fault.ts'
 import { findOnPath } from './find-on-path.ts'
-import { findIsolation, type Isolation, NO_ISOLATION } from './isolation.ts'
+import { findIsolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
-import { runTool } from './run-tool.ts'
+import { type Isolation, NO_ISOLATION, runTool } from './run-tool.ts'
+import type { ToolLauncher } from './tool-launcher.ts'
 import { MIN_RELEASE, parseToolVersion } from './tool-version.ts'
 
 export interface Tools {
   readonly ffmpeg: string
   readonly ffprobe: string
   readonly isolation: Isolation
+  readonly launcher: ToolLauncher
 }
 
 export interface ToolSearch {
@@ -17,6 +19,7 @@ export interface ToolSearch {
   readonly path: string
   /** Whether untrusted bytes are read. A build that is too old then throws a `StartFault`. */
   readonly mustBeRecent: boolean
+  readonly launcher: ToolLauncher
   readonly signal: AbortSignal
 }
 
@@ -28,25 +31,26 @@ const require = createRequire(import.meta.url)
  * ship an ffmpeg without x264. Throws a `StartFault` when `mustBeRecent` and all are too old, and a
  * `MediaError` when there are none.
  */
-export async function locateTools({ path, mustBeRecent, signal }: ToolSearch): Promise<Tools> {
+export async function locateTools(search: ToolSearch): Promise<Tools> {
+  const { path, mustBeRecent, launcher } = search
   const old: string[] = []
   const isAccepted = async (program: string): Promise<boolean> => {
     if (!mustBeRecent) return true
-    const version = parseToolVersion((await captureOutput(program, ['-version'], signal)) ?? '')
+    const version = parseToolVersion((await captureOutput(program, ['-version'], search)) ?? '')
     if (version.isRecent !== true) old.push(`${program} is ${version.text}`)
     return version.isRecent === true
   }
   const ffmpeg = await findFirst(
     [...(await findOnPath('ffmpeg', path)), ...findBundled('@ffmpeg-installer/ffmpeg')],
-    async (program) => (await canEncode(program, signal)) && isAccepted(program),
+    async (program) => (await canEncode(program, search)) && isAccepted(program),
   )
   const ffprobe = await findFirst(
     [...(await findOnPath('ffprobe', path)), ...findBundled('@ffprobe-installer/ffprobe')],
     async (program) =>
-      (await captureOutput(program, ['-version'], signal)) !== null && isAccepted(program),
+      (await captureOutput(program, ['-version'], search)) !== null && isAccepted(program),
   )
   if (ffmpeg !== null && ffprobe !== null) {
-    return { ffmpeg, ffprobe, isolation: await findIsolation(path, signal) }
+    return { ffmpeg, ffprobe, isolation: await findIsolation(path, search), launcher }
   }
   if (mustBeRecent) throw createTooOldError(old)
   throw new MediaError('tool_failed', 'no ffmpeg and ffprobe found: install Debian’s ffmpeg')
@@ -79,8 +83,8 @@ function findBundled(packageName: string): string[] {
   }
 }
 
-async function canEncode(program: string, signal: AbortSignal): Promise<boolean> {
-  const encoders = await captureOutput(program, ['-hide_banner', '-encoders'], signal)
+async function canEncode(program: string, search: ToolSearch): Promise<boolean> {
+  const encoders = await captureOutput(program, ['-hide_banner', '-encoders'], search)
   const hasEncoder = (name: string): boolean => new RegExp(`\\s${name}\\s`).test(encoders ?? '')
   return ['libx264', 'aac', 'mjpeg'].every(hasEncoder)
 }
@@ -89,10 +93,8 @@ async function canEncode(program: string, signal: AbortSignal): Promise<boolean>
 function captureOutput(
   program: string,
   args: readonly string[],
-  signal: AbortSignal,
+  { launcher, signal }: ToolSearch,
 ): Promise<string | null> {
-  const isolation = NO_ISOLATION
-  return runTool({ program, args, isolation, timeoutMs: CHECK_TIMEOUT_MS, signal }).catch(
-    () => null,
-  )
+  const run = { program, args, isolation: NO_ISOLATION, timeoutMs: CHECK_TIMEOUT_MS }
+  return runTool({ ...run, launcher, signal }).catch(() => null)
 }

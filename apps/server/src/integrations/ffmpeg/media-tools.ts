@@ -18,11 +18,11 @@ export interface MediaTools extends Tools {
 
 /** Builds a request for ffprobe, and reports it to `onCall`. */
 export function toProbeRequest(
-  { ffprobe: program, isolation, onCall }: MediaTools,
+  { ffprobe: program, isolation, launcher, onCall }: MediaTools,
   file: Pick<ProbeRequest, 'file' | 'kind' | 'signal'>,
 ): ProbeRequest {
   onCall({ tool: 'ffprobe', program, args: probeArgs(file) })
-  return { ...file, program, isolation }
+  return { ...file, program, isolation, launcher }
 }
 
 const VIDEO_TIMEOUT_MS = 240_000
@@ -40,8 +40,8 @@ export async function runFfmpeg(
 ): Promise<void> {
   tools.onCall({ tool: 'ffmpeg', program: tools.ffmpeg, args })
   try {
-    const { ffmpeg: program, isolation } = tools
-    await runTool({ program, args, isolation, timeoutMs, signal })
+    const { ffmpeg: program, isolation, launcher } = tools
+    await runTool({ program, args, isolation, launcher, timeoutMs, signal })
   } catch (error) {
     if (error instanceof ToolExitError) {
       throw new MediaError('corrupt', 'cannot be converted', { cause: error })

@@ -8,11 +8,16 @@ import { locateTools, type Tools, type ToolSearch } from './locate.ts'
 import { MediaError } from './media-error.ts'
 import { createMediaPreparer, type PreparedMedia } from './prepare.ts'
 import { probeVideo } from './probe.ts'
+import { createToolLauncher } from './tool-launcher.ts'
 
 const run = promisify(execFile)
 const never = new AbortController().signal
 
-const searchOf = (path: string): ToolSearch => ({ path, mustBeRecent: false, signal: never })
+const launcher = createToolLauncher()
+const searchOf = (path: string): ToolSearch => ({
+  ...{ path, launcher },
+  ...{ mustBeRecent: false, signal: never },
+})
 
 let root = ''
 let found: { system: Tools; bundled: Tools }
@@ -25,6 +30,7 @@ beforeAll(async () => {
   }
 })
 
+afterAll(() => launcher.close())
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 /** An image that is red in its top left quarter, so that rotation is visible. */
@@ -107,6 +113,7 @@ describe.each(['system', 'bundled'] as const)('with the %s ffmpeg', (which) => {
       const info = await probeVideo({
         program: found[which].ffprobe,
         isolation: [],
+        launcher,
         file: variant.path,
         kind: 'mp4',
         signal: never,
@@ -131,6 +138,7 @@ describe.each(['system', 'bundled'] as const)('with the %s ffmpeg', (which) => {
     const info = await probeVideo({
       program: found[which].ffprobe,
       isolation: [],
+      launcher,
       file: shown?.path ?? '',
       kind: 'mp4',
       signal: never,
@@ -163,6 +171,7 @@ describe.each(['system', 'bundled'] as const)('with the %s ffmpeg', (which) => {
     const info = await probeVideo({
       program: found[which].ffprobe,
       isolation: [],
+      launcher,
       file: only?.path ?? '',
       kind: 'mp4',
       signal: never,
@@ -294,6 +303,6 @@ it('fails with tool_failed when the program is missing', async () => {
   await mkdir(join(root, 'empty'), { recursive: true })
   const file = await make('any.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
   const [ffmpeg, ffprobe] = [join(root, 'empty/ffmpeg'), join(root, 'empty/ffprobe')]
-  const tools = { ffmpeg, ffprobe, isolation: [] }
+  const tools = { ffmpeg, ffprobe, isolation: [], launcher }
   expect(['tool_failed', 'corrupt']).toContain(await faultOf(prepare(tools, file)))
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { Isolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
-import { runTool, ToolExitError } from './run-tool.ts'
+import { type Isolation, runTool, ToolExitError } from './run-tool.ts'
 import { DEMUXERS, type FileKind } from './sniff.ts'
+import type { ToolLauncher } from './tool-launcher.ts'
 
 /** Properties of a video file. Width and height are display sizes: rotated, with square pixels. */
 export interface VideoInfo {
@@ -61,6 +61,7 @@ export interface ProbeRequest {
   /** Path of ffprobe. */
   readonly program: string
   readonly isolation: Isolation
+  readonly launcher: ToolLauncher
   readonly file: string
   readonly kind: FileKind
   readonly signal: AbortSignal
@@ -88,12 +89,13 @@ export function probeArgs({ file, kind }: Pick<ProbeRequest, 'file' | 'kind'>): 
 }
 
 async function probe(request: ProbeRequest): Promise<Probe> {
-  const { program, isolation, signal } = request
+  const { program, isolation, launcher, signal } = request
   const args = probeArgs(request)
   const text = await runTool({
     program,
     args,
     isolation,
+    launcher,
     timeoutMs: PROBE_TIMEOUT_MS,
     signal,
   }).catch((error: unknown) => {

@@ -1,12 +1,16 @@
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findIsolation, type Isolation, NO_ISOLATION } from './isolation.ts'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findIsolation } from './isolation.ts'
 import { locateTools } from './locate.ts'
-import { runTool } from './run-tool.ts'
+import { type Isolation, NO_ISOLATION, runTool } from './run-tool.ts'
+import { createToolLauncher } from './tool-launcher.ts'
 
 const never = new AbortController().signal
+const launcher = createToolLauncher()
+
+afterAll(() => launcher.close())
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tool-'))
@@ -28,7 +32,7 @@ async function run(
   args: readonly string[] = [],
 ): Promise<string> {
   const program = await aProgram(lines)
-  return runTool({ program, args, isolation, timeoutMs: 10_000, signal: never })
+  return runTool({ program, args, isolation, launcher, timeoutMs: 10_000, signal: never })
 }
 
 describe.runIf(process.platform === 'linux')('runTool', () => {
@@ -60,7 +64,7 @@ describe.runIf(process.platform === 'linux')('runTool', () => {
   })
 
   it('passes the arguments unchanged with and without isolation', async () => {
-    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    const isolation = await findIsolation(process.env['PATH'] ?? '', { launcher, signal: never })
     for (const front of [NO_ISOLATION, isolation]) {
       expect(await run('printf "%s|" "$@"', front, ['a b', '$HOME', '--', "'"])).toBe(
         "a b|$HOME|--|'|",
@@ -69,14 +73,14 @@ describe.runIf(process.platform === 'linux')('runTool', () => {
   })
 
   it('has no network when the system supports a namespace', async () => {
-    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    const isolation = await findIsolation(process.env['PATH'] ?? '', { launcher, signal: never })
     const devices = await run('cat /proc/net/dev 2>/dev/null || /bin/cat /proc/net/dev', isolation)
     const names = [...devices.matchAll(/^\s*([\w.-]+):/gm)].map(([, name]) => name)
     expect(isolation.length === 0 || names.every((name) => name === 'lo')).toBe(true)
   })
 
   it('limits the processes in a user namespace', async () => {
-    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    const isolation = await findIsolation(process.env['PATH'] ?? '', { launcher, signal: never })
     const limits = await run('exec /bin/cat /proc/self/limits', isolation)
     const [, soft, hard] = /^Max processes\s+(\S+)\s+(\S+)/m.exec(limits) ?? []
     const expected = isolation.some((part) => part.startsWith('--nproc')) ? '128' : soft
@@ -89,7 +93,7 @@ describe.runIf(process.platform === 'linux')('runTool', () => {
   it('runs without a namespace when the system refuses one', async () => {
     const folder = await aFolder()
     await aProgram('exit 1', 'unshare', folder)
-    expect(await findIsolation(folder, never)).toEqual([])
+    expect(await findIsolation(folder, { launcher, signal: never })).toEqual([])
   })
 })
 
@@ -107,13 +111,13 @@ describe.runIf(process.platform === 'linux')('locateTools with mustBeRecent', ()
 
   it('accepts a build that is recent enough', async () => {
     const path = await aPath('5.1.6-0+deb12u1')
-    const tools = await locateTools({ path, mustBeRecent: true, signal: never })
+    const tools = await locateTools({ path, mustBeRecent: true, launcher, signal: never })
     expect(tools).toMatchObject({ ffmpeg: join(path, 'ffmpeg'), ffprobe: join(path, 'ffprobe') })
   })
 
   it('names the package to install when all builds are too old', async () => {
     const path = await aPath('4.4.2-0ubuntu0.22.04.1')
-    const located = locateTools({ path, mustBeRecent: true, signal: never })
+    const located = locateTools({ path, mustBeRecent: true, launcher, signal: never })
     await expect(located).rejects.toThrow('apt install ffmpeg')
     await expect(located).rejects.toThrow(`${join(path, 'ffmpeg')} is 4.4.2-0ubuntu0.22.04.1`)
     await expect(located).rejects.toMatchObject({ name: 'StartFault' })
@@ -121,7 +125,7 @@ describe.runIf(process.platform === 'linux')('locateTools with mustBeRecent', ()
 
   it('accepts an older build when mustBeRecent is false', async () => {
     const path = await aPath('4.4.2')
-    const tools = await locateTools({ path, mustBeRecent: false, signal: never })
+    const tools = await locateTools({ path, mustBeRecent: false, launcher, signal: never })
     expect(tools.ffmpeg).toBe(join(path, 'ffmpeg'))
   })
 })

@@ -1,7 +1,14 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
-import { setPriority } from 'node:os'
-import type { Isolation } from './isolation.ts'
+import type { LauncherReply } from './launcher-messages.ts'
 import { MediaError } from './media-error.ts'
+import type { ToolLauncher } from './tool-launcher.ts'
+
+/**
+ * Command prefix that denies network access to a program that reads untrusted bytes (decision Z13). Empty
+ * where the system does not support it.
+ */
+export type Isolation = readonly string[]
+
+export const NO_ISOLATION: Isolation = []
 
 export interface ToolRun {
   /** Path of the program. */
@@ -9,12 +16,11 @@ export interface ToolRun {
   readonly args: readonly string[]
   /** Command prefix. */
   readonly isolation: Isolation
+  readonly launcher: ToolLauncher
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
-const MAX_STDOUT_BYTES = 2_000_000
-const MAX_STDERR_CHARS = 4_000
 /** Limit of address space, in KiB. x264 on a 1080p video needs about a quarter of it. */
 const MEMORY_KIB = 3_000_000
 /** Limit of file size, in `ulimit`'s blocks of 512 bytes: 256 MB, above ffmpeg's own limit. */
@@ -22,8 +28,7 @@ const FILE_BLOCKS = 500_000
 const OPEN_FILES = 64
 /** CPU seconds per second of time-out. The limit also ends a program that outlives the server. */
 const PROCESSORS = 4
-/** `nice` value: preparing media must not slow down the API. */
-const PROCESS_PRIORITY = 10
+const NOT_STARTED = 'the program could not be started'
 
 /** A program exited with a code other than 0, as opposed to one that was killed or did not start. */
 export class ToolExitError extends Error {
@@ -41,32 +46,24 @@ export class ToolExitError extends Error {
  * a `ToolExitError`, a `MediaError`, or the signal's reason.
  */
 export async function runTool(run: ToolRun): Promise<string> {
-  const { timeoutMs, signal } = run
+  const { launcher, timeoutMs, signal } = run
   signal.throwIfAborted()
   const limit = AbortSignal.timeout(timeoutMs)
-  const child = spawnTool(run)
-  const kill = (): void => {
-    child.kill('SIGKILL')
-  }
   const aborted = AbortSignal.any([signal, limit])
-  aborted.addEventListener('abort', kill, { once: true })
   try {
-    return await collectOutput(child)
+    return requireSuccess(await launcher.run(withLimits(run), aborted))
   } catch (error) {
     signal.throwIfAborted()
     if (limit.aborted) throw new MediaError('timed_out', 'preparing took too long')
-    throw error
-  } finally {
-    aborted.removeEventListener('abort', kill)
+    if (error instanceof MediaError || error instanceof ToolExitError) throw error
+    throw new MediaError('tool_failed', NOT_STARTED, { cause: error })
   }
 }
 
-/** The program gets an empty environment, because the server's contains its keys (decision Z13). */
-const SPAWN_OPTIONS: SpawnOptions = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] }
-
-function spawnTool({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
+/** A program with its limits. They need a Unix shell; elsewhere only ffmpeg's own limits apply. */
+function withLimits({ program, args, isolation, timeoutMs }: ToolRun): readonly string[] {
+  if (process.platform !== 'linux') return [program, ...args]
   const cpuSeconds = Math.ceil(timeoutMs / 1_000) * PROCESSORS
-  // Limits need a Unix shell; elsewhere only ffmpeg's own limits apply.
   const limits = [
     `-v ${String(MEMORY_KIB)}`,
     `-t ${String(cpuSeconds)}`,
@@ -77,42 +74,12 @@ function spawnTool({ program, args, isolation, timeoutMs }: ToolRun): ChildProce
     .map((limit) => `ulimit ${limit} 2>/dev/null`)
     .join('; ')
   // `exec` replaces the shell, so that the killed process is the program itself.
-  const child =
-    process.platform === 'linux'
-      ? spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...isolation, program, ...args], {
-          ...SPAWN_OPTIONS,
-          cwd: '/',
-        })
-      : spawn(program, args, SPAWN_OPTIONS)
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, PROCESS_PRIORITY)
-  } catch {
-    // It has exited already, or the system refuses: it runs at normal priority.
-  }
-  return child
+  return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...isolation, program, ...args]
 }
 
-function collectOutput(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const out: Buffer[] = []
-    let bytes = 0
-    let errors = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      bytes += chunk.byteLength
-      if (bytes > MAX_STDOUT_BYTES) child.kill('SIGKILL')
-      else out.push(chunk)
-    })
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString('utf8')).slice(-MAX_STDERR_CHARS)
-    })
-    child.once('error', (cause) => {
-      reject(new MediaError('tool_failed', 'the program could not be started', { cause }))
-    })
-    child.once('close', (code, signalName) => {
-      if (code === 0) resolve(Buffer.concat(out).toString('utf8'))
-      else if (code === null)
-        reject(new MediaError('tool_failed', `ended by ${String(signalName)}`))
-      else reject(new ToolExitError(code, errors))
-    })
-  })
+function requireSuccess({ error, code, signalName, stdout, stderr }: LauncherReply): string {
+  if (error !== null) throw new MediaError('tool_failed', NOT_STARTED, { cause: new Error(error) })
+  if (code === 0) return stdout
+  if (code === null) throw new MediaError('tool_failed', `ended by ${String(signalName)}`)
+  throw new ToolExitError(code, stderr)
 }

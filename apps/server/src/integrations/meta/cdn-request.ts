@@ -2,6 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { type NetworkCalls, outcomeOfStatus, UNOBSERVED } from '../../shared/network-calls.ts'
 import { isPrivateLiteral, checkAddress, lookupPublic } from './cdn-addresses.ts'
 
 export type CdnFault = 'address_refused' | 'link_expired' | 'gone' | 'too_large' | 'try_later'
@@ -24,6 +25,8 @@ export interface CdnDeps {
   /** Allowed hosts; see `checkAddress`. */
   readonly hosts: readonly string[]
   readonly limits?: Partial<CdnLimits>
+  /** Default: not measured. */
+  readonly networkCalls?: NetworkCalls
 }
 
 export interface CdnLimits {
@@ -52,9 +55,15 @@ export async function requestMedia(
   deps: CdnContext,
   { url, ...request }: MediaRequest,
 ): Promise<IncomingMessage> {
+  const { networkCalls = UNOBSERVED } = deps
   let address = url
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await get(deps, { url: address, ...request })
+    const target = { url: address, ...request }
+    const response = await networkCalls.observe(
+      'cdn',
+      () => get(deps, target),
+      ({ statusCode = 0 }) => outcomeOfStatus(statusCode),
+    )
     const status = response.statusCode ?? 0
     const { location } = response.headers
     if (status < 300 || status > 399 || location === undefined) return response

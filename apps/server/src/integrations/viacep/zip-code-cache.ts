@@ -12,12 +12,16 @@ export interface ZipCodeCache {
   remember(zipCode: string, found: PostalAddress | null): void
   /** Null when there is no such CEP; undefined when it is not cached. */
   recall(zipCode: string): PostalAddress | null | undefined
+  readonly size: number
 }
 
 export function createZipCodeCache(clock: Clock): ZipCodeCache {
   const entries = new Map<string, { found: PostalAddress | null; until: number }>()
   const nowMs = (): number => clock.now().getTime()
   return {
+    get size() {
+      return entries.size
+    },
     remember(zipCode, found) {
       entries.delete(zipCode)
       entries.set(zipCode, {

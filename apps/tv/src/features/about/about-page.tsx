@@ -17,13 +17,15 @@ export interface AboutRow {
 interface AboutPageProps {
   readonly rows: readonly AboutRow[]
   readonly onBack: () => void
+  /** Opens the device test. */
+  readonly onTest: () => void
   /** Null where the app cannot start itself. */
   readonly bootStart: BootStart | null
   readonly children?: ReactNode
 }
 
 /** Facts about this TV and its connection, to be read out to support. */
-export function AboutPage({ rows, onBack, bootStart, children }: AboutPageProps) {
+export function AboutPage({ rows, onBack, onTest, bootStart, children }: AboutPageProps) {
   const { t } = useTranslation('tv')
   return (
     <FocusArea focusKey="about" preferred="about-back" className={styles.page}>
@@ -45,7 +47,12 @@ export function AboutPage({ rows, onBack, bootStart, children }: AboutPageProps)
           </div>
         ))}
       </dl>
-      {bootStart !== null && <BootSwitch bootStart={bootStart} />}
+      <FocusRow focusKey="about-more" className={styles.more}>
+        <FocusButton focusKey="about-test" onPress={onTest}>
+          {t('about.test')}
+        </FocusButton>
+        {bootStart !== null && <BootSwitch bootStart={bootStart} />}
+      </FocusRow>
       {children}
     </FocusArea>
   )
@@ -55,16 +62,14 @@ function BootSwitch({ bootStart }: { readonly bootStart: BootStart }) {
   const { t } = useTranslation('tv')
   const [isOn, setOn] = useState(() => bootStart.isOn())
   return (
-    <FocusRow focusKey="about-more" className={styles.switch}>
-      <FocusButton
-        focusKey="about-boot"
-        onPress={() => {
-          bootStart.set(!isOn)
-          setOn(!isOn)
-        }}
-      >
-        {t(isOn ? 'about.boot_on' : 'about.boot_off')}
-      </FocusButton>
-    </FocusRow>
+    <FocusButton
+      focusKey="about-boot"
+      onPress={() => {
+        bootStart.set(!isOn)
+        setOn(!isOn)
+      }}
+    >
+      {t(isOn ? 'about.boot_on' : 'about.boot_off')}
+    </FocusButton>
   )
 }

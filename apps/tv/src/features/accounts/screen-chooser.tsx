@@ -12,15 +12,22 @@ interface ScreenChooserProps {
   readonly onClose: () => void
 }
 
+/** Room for the ring around a focused row, in pixels. */
+const MARGIN_PX = 16
+
 /** Chooses this TV's screen from a list that scrolls with the focus. */
 export function ScreenChooser({ screens, chosen, onChoose, onClose }: ScreenChooserProps) {
   const { t } = useTranslation('tv')
   const list = useRef<HTMLUListElement>(null)
-  // Before Chromium 61 `scrollIntoView` has no options.
+  // Before Chromium 61 `scrollIntoView` has no options. A row that is visible does not move: below a resting pointer
+  // the next one would take the focus, and the list would run to its end.
   const reveal = (index: number) => {
-    const row = list.current?.children[index]
-    if (!(row instanceof HTMLElement) || list.current === null) return
-    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2
+    const box = list.current
+    const row = box?.children[index]
+    if (!(row instanceof HTMLElement) || box === null) return
+    const top = row.offsetTop - MARGIN_PX
+    const bottom = row.offsetTop + row.offsetHeight + MARGIN_PX - box.clientHeight
+    box.scrollTop = Math.max(bottom, Math.min(top, box.scrollTop))
   }
   return (
     <Dialog

@@ -29,6 +29,9 @@ export const mailAccount = {
     'Des del {{when}}, aquesta és l’adreça per entrar a Vitrine i per rebre els nostres avisos.',
   'email.old_text':
     'Des del {{when}}, el compte fa servir una altra adreça per entrar i per rebre avisos. Aquesta ja no serveix.',
+  'email.started_subject': 'Canviarem el correu del teu compte de Vitrine',
+  'email.started_text':
+    'El {{when}}, el nostre equip va iniciar el canvi de correu del teu compte. Només valdrà quan es confirmi l’adreça nova; fins llavors, aquesta continua servint.',
   'removal.subject': 'El teu compte de Vitrine s’esborrarà el {{date}}',
   'removal.text':
     'Tal com has demanat, el {{when}} ho esborrarem tot: el registre, els comptes connectats, les pantalles i el contingut preparat. Els televisors s’aturaran i no es podrà desfer.',

@@ -4,7 +4,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'S’està carregant…',
   'start.tooOldEngine':
-    'Aquest televisor és massa antic per a Vitrine. Fes servir un dispositiu més nou, com ara un Fire TV o un mini PC.',
+    'Aquest televisor és massa antic per a Vitrine. Connecta-hi un mini PC o un Fire TV amb Fire OS, com ara l’Stick 4K Plus o 4K Max (amb Vega OS, com el 4K Select, no funciona). O fes servir un televisor Samsung del 2019 o LG del 2020, o més nou.',
   'start.noServer':
     'A aquesta aplicació li falta l’adreça del servidor. Torna a instal·lar la versió de la botiga d’aplicacions.',
   'language.button': 'Idioma: {{language}}',

@@ -27,6 +27,9 @@ export const mailAccount = {
     'Since {{when}}, this is the address you sign in to Vitrine with, and the one we write to.',
   'email.old_text':
     'Since {{when}}, the account uses another address to sign in and to be written to. This one is no longer used.',
+  'email.started_subject': 'We are changing the e-mail of your Vitrine account',
+  'email.started_text':
+    'On {{when}}, our team started to change the e-mail of your account. It takes effect once the new address is confirmed; until then, this one stays in use.',
   'removal.subject': 'Your Vitrine account will be deleted on {{date}}',
   'removal.text':
     'As you asked, on {{when}} we delete everything: your Vitrine account, the connected accounts, the screens and the prepared content. The TVs stop, and there is no way back.',

@@ -4,7 +4,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'Loading…',
   'start.tooOldEngine':
-    'This TV is too old for Vitrine. Use a newer device, such as a Fire TV or a mini PC.',
+    'This TV is too old for Vitrine. Plug in a mini PC, or a Fire TV with Fire OS, such as the Stick 4K Plus or 4K Max (Vega OS, as on the 4K Select, does not work). Or use a Samsung TV of 2019, an LG TV of 2020, or a newer one.',
   'start.noServer': 'This app has no server address. Install the version from the store again.',
   'language.button': 'Language: {{language}}',
   'language.title': 'Choose a language',

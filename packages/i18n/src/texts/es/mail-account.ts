@@ -29,6 +29,9 @@ export const mailAccount = {
     'Desde el {{when}}, esta es la dirección para entrar en Vitrine y recibir nuestros avisos.',
   'email.old_text':
     'Desde el {{when}}, la cuenta usa otra dirección para entrar y recibir avisos. Esta ya no sirve.',
+  'email.started_subject': 'Vamos a cambiar el correo de tu cuenta de Vitrine',
+  'email.started_text':
+    'El {{when}}, nuestro equipo inició el cambio de correo de tu cuenta. Solo valdrá cuando se confirme la dirección nueva; hasta entonces, esta sigue sirviendo.',
   'removal.subject': 'Tu cuenta de Vitrine se borrará el {{date}}',
   'removal.text':
     'Como pediste, el {{when}} borraremos todo: el registro, las cuentas conectadas, las pantallas y el contenido preparado. Las teles se detendrán y no habrá vuelta atrás.',

@@ -4,7 +4,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'Cargando…',
   'start.tooOldEngine':
-    'Esta tele es demasiado antigua para Vitrine. Usa un dispositivo más nuevo, como un Fire TV o un mini PC.',
+    'Esta tele es demasiado antigua para Vitrine. Conéctale un mini PC o un Fire TV con Fire OS, como el Stick 4K Plus o 4K Max (con Vega OS, como el 4K Select, no funciona). O usa una tele Samsung de 2019 o LG de 2020, o más nueva.',
   'start.noServer':
     'A esta aplicación le falta la dirección del servidor. Vuelve a instalar la versión de la tienda de aplicaciones.',
   'language.button': 'Idioma: {{language}}',

@@ -31,6 +31,9 @@ export const mailAccount = {
     'Depuis le {{when}}, c’est avec cette adresse que vous vous connectez à Vitrine et recevez nos avis.',
   'email.old_text':
     'Depuis le {{when}}, le compte utilise une autre adresse pour la connexion et les avis. Celle-ci ne sert plus.',
+  'email.started_subject': 'Nous allons changer l’adresse e-mail de votre compte Vitrine',
+  'email.started_text':
+    'Le {{when}}, notre équipe a commencé à changer l’adresse e-mail de votre compte. Le changement prendra effet une fois la nouvelle adresse confirmée ; d’ici là, celle-ci reste valable.',
   'removal.subject': 'Votre compte Vitrine sera supprimé le {{date}}',
   'removal.text':
     'Comme vous l’avez demandé, nous supprimerons tout le {{when}} : l’inscription, les comptes connectés, les écrans et le contenu préparé. Les télés s’arrêteront, et ce sera définitif.',

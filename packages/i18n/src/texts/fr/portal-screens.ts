@@ -68,7 +68,7 @@ export const portalScreens = {
   'devices.sign_out_text': 'La télé s’arrête. Pour revenir, elle affichera un nouveau code.',
   'devices.signed_out': 'Appareil déconnecté.',
   'devices.plain_mode':
-    'Ouverte en mode simple, car l’ouverture a échoué trois fois : un seul contenu à la fois. Retour à la normale tout seul sous un jour, après une mise à jour, ou tout de suite avec « Relancer ».',
+    'L’application s’est ouverte en mode simple, après trois échecs : un seul contenu à la fois. Elle revient à la normale sous un jour, après une mise à jour, ou tout de suite avec « Relancer ».',
   'devices.outdated': 'Version {{version}} : il en existe une plus récente.',
   'devices.update_tizen':
     'Sur la télé, ouvrez Apps › Paramètres › Vitrine › Mettre à jour. Avec la mise à jour automatique, elle s’en charge seule.',

@@ -4,7 +4,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',
   'start.tooOldEngine':
-    'Cette télé est trop ancienne pour Vitrine. Utilisez un appareil plus récent, comme un Fire TV ou un mini-PC.',
+    'Cette télé est trop ancienne pour Vitrine. Branchez-y un mini-PC ou un Fire TV sous Fire OS, comme le Stick 4K Plus ou 4K Max (sous Vega OS, comme le 4K Select, cela ne marche pas). Ou utilisez une télé Samsung de 2019 ou LG de 2020, ou plus récente.',
   'start.noServer':
     'L’adresse du serveur manque dans cette application. Réinstallez la version du magasin d’applications.',
   'language.button': 'Langue : {{language}}',

@@ -26,6 +26,9 @@ export const mailAccount = {
     'Desde {{when}}, este é o endereço para entrar na Vitrine e para receber nossos avisos.',
   'email.old_text':
     'Desde {{when}}, a conta usa outro endereço para entrar e para receber avisos. Este não serve mais.',
+  'email.started_subject': 'Vamos mudar o e-mail da sua conta Vitrine',
+  'email.started_text':
+    'Em {{when}}, a nossa equipe começou a troca do e-mail da sua conta. Ela só vale depois que o novo endereço for confirmado; até lá, este continua valendo.',
   'removal.subject': 'Sua conta Vitrine será apagada em {{date}}',
   'removal.text':
     'Como você pediu, em {{when}} apagamos tudo: o cadastro, as contas conectadas, as telas e o conteúdo preparado. As TVs param, e não há como voltar atrás.',

@@ -2,7 +2,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'Carregando…',
   'start.tooOldEngine':
-    'Esta TV é antiga demais para a Vitrine. Use um aparelho mais novo, como um Fire TV ou um mini PC.',
+    'Esta TV é antiga demais para a Vitrine. Ligue nela um mini PC ou um Fire TV com Fire OS, como o Stick 4K Plus ou 4K Max (com Vega OS, como o 4K Select, não funciona). Ou use uma TV Samsung de 2019 ou LG de 2020, ou mais nova.',
   'start.noServer':
     'Falta o endereço do servidor neste aplicativo. Instale de novo a versão da loja.',
   'language.button': 'Idioma: {{language}}',

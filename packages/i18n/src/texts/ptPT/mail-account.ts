@@ -29,6 +29,9 @@ export const mailAccount = {
     'Desde {{when}}, é com este endereço que inicia sessão na Vitrine e recebe os nossos avisos.',
   'email.old_text':
     'Desde {{when}}, a conta utiliza outro endereço para iniciar sessão e receber avisos. Este deixou de servir.',
+  'email.started_subject': 'Vamos alterar o e-mail da sua conta na Vitrine',
+  'email.started_text':
+    'Em {{when}}, a nossa equipa iniciou a alteração do e-mail da sua conta. Só fica feita depois de o novo endereço ser confirmado; até lá, este continua a servir.',
   'removal.subject': 'A sua conta na Vitrine será eliminada em {{date}}',
   'removal.text':
     'Tal como pediu, em {{when}} eliminamos tudo: a inscrição, as contas ligadas, os ecrãs e o conteúdo preparado. As televisões param e não é possível voltar atrás.',

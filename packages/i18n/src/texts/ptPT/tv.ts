@@ -4,7 +4,7 @@ export const tv = {
   'app.name': 'Vitrine',
   'app.loading': 'A carregar…',
   'start.tooOldEngine':
-    'Esta televisão é demasiado antiga para a Vitrine. Utilize um dispositivo mais recente, como um Fire TV ou um mini PC.',
+    'Esta televisão é demasiado antiga para a Vitrine. Ligue-lhe um mini PC ou um Fire TV com Fire OS, como o Stick 4K Plus ou 4K Max (com Vega OS, como o 4K Select, não funciona). Ou utilize uma televisão Samsung de 2019 ou LG de 2020, ou mais recente.',
   'start.noServer':
     'Esta aplicação não tem o endereço do servidor. Instale novamente a versão da loja de aplicações.',
   'language.button': 'Idioma: {{language}}',

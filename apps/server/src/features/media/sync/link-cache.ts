@@ -8,11 +8,15 @@ const MAX_LINKS = 5_000
 export interface LinkCache {
   set(itemId: string, url: string): void
   take(itemId: string): string | null
+  readonly size: number
 }
 
 export function createLinkCache(clock: Clock): LinkCache {
   const links = new Map<string, { url: string; until: number }>()
   return {
+    get size() {
+      return links.size
+    },
     set(itemId, url) {
       links.delete(itemId)
       links.set(itemId, { url, until: clock.now().getTime() + TTL_MS })

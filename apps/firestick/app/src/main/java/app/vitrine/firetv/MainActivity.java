@@ -38,7 +38,8 @@ public final class MainActivity extends Activity implements ShellBridge.Shell, P
   private WebView page;
 
   private boolean isLoaded;
-  private boolean isResumed;
+  /** Read by the page on its own thread. */
+  private volatile boolean isResumed;
   private boolean isPlaying;
 
   @Override
@@ -160,21 +161,28 @@ public final class MainActivity extends Activity implements ShellBridge.Shell, P
   }
 
   @Override
+  public boolean isPaused() {
+    return !isResumed;
+  }
+
+  @Override
   protected void onResume() {
     super.onResume();
     isResumed = true;
     if (page != null) {
       page.onResume();
       page.resumeTimers();
+      page.evaluateJavascript(PageEvents.script(false), null);
     }
     applyPlaying();
   }
 
-  /** Home, Alexa's page, another app: the sound must end at once. */
+  /** Home, Alexa's page, another app: the sound must end at once, and the page releases its decoders. */
   @Override
   protected void onPause() {
     isResumed = false;
     if (page != null) {
+      page.evaluateJavascript(PageEvents.script(true), null);
       page.onPause();
       page.pauseTimers();
     }

@@ -6,13 +6,16 @@ import android.webkit.JavascriptInterface;
 
 /** `window.VitrineFireTv`. The page calls it on a thread of the WebView. */
 final class ShellBridge {
-  /** What the page can do to its activity. Called on the main thread. */
+  /** What the page can do to its activity. Called on the main thread, with one exception. */
   interface Shell {
     void keepAwake(boolean isOn);
 
     void leave();
 
     void setStartAtBoot(boolean isOn);
+
+    /** Called on the page's thread. */
+    boolean isPaused();
   }
 
   private final Handler handler;
@@ -45,6 +48,12 @@ final class ShellBridge {
             shell.keepAwake(isOn);
           }
         });
+  }
+
+  /** Whether another activity is in front. The page receives `PageEvents` when this changes. */
+  @JavascriptInterface
+  public boolean isPaused() {
+    return shell.isPaused();
   }
 
   @JavascriptInterface

@@ -5,7 +5,7 @@ import android.media.AudioManager;
 
 /**
  * Takes the sound of the device while something plays, so that the music of another app ends. The WebView requests it
- * too, for each of its videos: what happens on a loss is left to it.
+ * too, for each of its videos. On a loss, as when Alexa speaks, it pauses them: the page shows their posters and goes on.
  */
 final class SoundFocus implements AudioManager.OnAudioFocusChangeListener {
   private final AudioManager audio;

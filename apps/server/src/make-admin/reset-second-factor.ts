@@ -2,20 +2,15 @@ import { buildApp, type Overrides } from '../app.ts'
 import type { Settings } from '../infra/create-infra.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
-const RESET = '--reset-second-factor'
-const USAGE = `Usage: npm run admin -- <e-mail> ${RESET}`
-
 /**
- * Runs `npm run admin` with its arguments. Returns a sentence for the terminal; throws a `StartFault` for a
- * refusal. With the embedded database the server must be stopped: one process uses its folder at a time.
+ * Removes the second factors of a user who lost them (decision A4). Returns a sentence for the terminal. With the
+ * embedded database the server must be stopped: one process uses its folder at a time.
  */
-export async function runAdminCommand(
+export async function runResetSecondFactor(
   { config, secrets }: Settings,
-  args: readonly string[],
+  email: string,
   overrides: Overrides = {},
 ): Promise<string> {
-  const [email, option, ...others] = args
-  if (email === undefined || option !== RESET || others.length > 0) throw new StartFault(USAGE)
   // Without jobs: the running server sends the mail.
   const app = await buildApp({ config: { ...config, role: 'api' }, secrets }, overrides)
   try {

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Writes a backup of database and media: backup.sh <folder>
+# Needs DATABASE_URL, MEDIA_STORE (a folder), pg_dump of the server's version or newer, and rsync.
+#
+# Processes may run meanwhile. Media never change, so they are copied before and after the dump: a file that the
+# dump names existed at its time, and was copied before it or after it. Unchanged files are hard links to the
+# newest earlier backup. The backup has no ENCRYPTION_KEY: store that elsewhere.
+set -eu
+umask 077
+target=${1:?usage: backup.sh <folder>}
+: "${DATABASE_URL:?}" "${MEDIA_STORE:?}"
+started=$(date +%s)
+name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
+mkdir -p "$target"
+target=$(cd "$target" && pwd)
+previous=$(find "$target" -mindepth 1 -maxdepth 1 -type d -name '????-??-??T*Z' | sort | tail -n 1)
+unfinished=$target/.unfinished-$name
+trap 'rm -rf "$unfinished"' EXIT
+mkdir "$unfinished"
+
+copy_media() {
+  # 24: a file was deleted while it was copied.
+  rsync --archive --exclude=/incoming --exclude=/work \
+    ${previous:+--link-dest="$previous/media"} "$MEDIA_STORE/" "$unfinished/media/" || [ $? -eq 24 ]
+}
+mkdir -p "$unfinished/media" "$MEDIA_STORE"
+copy_media
+pg_dump --format=custom --no-owner --no-privileges --file="$unfinished/database.dump" "$DATABASE_URL"
+copy_media
+(cd "$unfinished" && sha256sum database.dump > database.dump.sha256)
+find "$unfinished/media" -type f | wc -l > "$unfinished/media.count"
+sync
+mv "$unfinished" "$target/$name"
+echo "$target/$name: $(du -sh "$target/$name" | cut -f1), $(cat "$target/$name/media.count") files, $(($(date +%s) - started)) s"

@@ -1,0 +1,4 @@
+// `npm run build` on a fresh clone with any Node.
+import { runWithNode } from './run-with-node.mjs'
+
+runWithNode('scripts/build/main.ts')
