@@ -3,7 +3,7 @@ import { signIn, SignInUser, type User } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { Button, Alert, PasswordField, Skeleton, TextField } from '@vitrine/ui'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -18,7 +18,7 @@ export interface SignInFormProps {
   readonly authorizationCode: string | null
   readonly onSignedIn: (token: string, user: User) => void
   /** Replaces the link to the page for a forgotten password. */
-  readonly onForgot?: () => void
+  readonly onForgot?: (() => void) | undefined
 }
 
 /** Loaded on demand, because most people have no second factor. */
@@ -38,7 +38,7 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
     resolver: zodResolver(SignInUser),
     defaultValues: { email: '', password: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { failure, submit } = useSubmission(form, async (user) => {
     const body = { user, authorization_code: authorizationCode }
     try {
@@ -75,6 +75,25 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
           {failure}
         </Alert>
       )}
+      <Credentials form={form} query={query.toString()} onForgot={onForgot} />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('sign_in.submit')}
+      </Button>
+    </form>
+  )
+}
+
+interface CredentialsProps extends Pick<SignInFormProps, 'onForgot'> {
+  readonly form: UseFormReturn<z.infer<typeof SignInUser>>
+  readonly query: string
+}
+
+/** The fields of the form, and the way to a new password. */
+function Credentials({ form, query, onForgot }: CredentialsProps) {
+  const { t } = useTexts()
+  const { errors } = form.formState
+  return (
+    <>
       <TextField
         {...form.register('email')}
         label={t('sign_in.email')}
@@ -92,7 +111,7 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
         autoComplete="current-password"
       />
       {onForgot === undefined ? (
-        <Link className={styles.forgot} to={`/forgot-password?${query.toString()}`}>
+        <Link className={styles.forgot} to={`/forgot-password?${query}`}>
           {t('password.forgot')}
         </Link>
       ) : (
@@ -100,9 +119,6 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
           {t('password.forgot')}
         </Button>
       )}
-      <Button type="submit" variant="signal" wide busy={isSubmitting}>
-        {t('sign_in.submit')}
-      </Button>
-    </form>
+    </>
   )
 }

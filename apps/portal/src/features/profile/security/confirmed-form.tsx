@@ -1,7 +1,7 @@
 import { refusalCode } from '@vitrine/api/client'
 import { Alert, Button, type ButtonVariant, Dialog, PasswordField, TextField } from '@vitrine/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../../shared/api/error-text.ts'
 import { type FieldsOfCodes, useSubmission } from '../../../shared/forms/use-submission.ts'
 import { passkeyErrorText } from '../../../shared/passkeys/passkey-error.ts'
@@ -29,7 +29,7 @@ export interface ConfirmedFormProps {
   /** Whether the server needs no password now, because a factor was used in the last minutes. */
   readonly confirmed: boolean
   /** Asks for a name too. */
-  readonly nameField?: { readonly label: string; readonly hint: string }
+  readonly nameField?: { readonly label: string; readonly hint: string } | undefined
   readonly onSubmit: (values: Confirmation & { readonly name: string }) => Promise<void>
   readonly onClose: () => void
 }
@@ -41,7 +41,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   const [needsPassword, setNeedsPassword] = useState(!props.confirmed)
   const [passkeyFailure, setPasskeyFailure] = useState<string | null>(null)
   const form = useForm<Values>({ defaultValues: { name: '', current_password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { failure, submit } = useSubmission(
     form,
     async ({ name, current_password: password }) => {
@@ -73,28 +73,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
             {shownFailure}
           </Alert>
         )}
-        {nameField !== undefined && (
-          <TextField
-            {...form.register('name', {
-              validate: (name) => name.trim() !== '' || 'second_factor.name_required',
-            })}
-            {...nameField}
-            error={fieldText(errors.name?.message, t)}
-            autoComplete="off"
-          />
-        )}
-        {needsPassword && (
-          <PasswordField
-            {...form.register('current_password', {
-              validate: (password) => password !== '' || 'users.current_password_required',
-            })}
-            label={t('profile.current_password')}
-            hint={t('security.password_text')}
-            error={fieldText(errors.current_password?.message, t)}
-            texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
-            autoComplete="current-password"
-          />
-        )}
+        <Fields form={form} nameField={nameField} needsPassword={needsPassword} />
         <div className={styles.actions}>
           <Button type="submit" variant={variant} busy={isSubmitting}>
             {action}
@@ -105,5 +84,41 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface FieldsProps extends Pick<ConfirmedFormProps, 'nameField'> {
+  readonly form: UseFormReturn<Values>
+  readonly needsPassword: boolean
+}
+
+function Fields({ form, nameField, needsPassword }: FieldsProps) {
+  const { t } = useTexts()
+  const { errors } = form.formState
+  return (
+    <>
+      {nameField !== undefined && (
+        <TextField
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || 'second_factor.name_required',
+          })}
+          {...nameField}
+          error={fieldText(errors.name?.message, t)}
+          autoComplete="off"
+        />
+      )}
+      {needsPassword && (
+        <PasswordField
+          {...form.register('current_password', {
+            validate: (password) => password !== '' || 'users.current_password_required',
+          })}
+          label={t('profile.current_password')}
+          hint={t('security.password_text')}
+          error={fieldText(errors.current_password?.message, t)}
+          texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
+          autoComplete="current-password"
+        />
+      )}
+    </>
   )
 }
