@@ -11,22 +11,22 @@ import {
   soakFindings,
 } from './report/findings.ts'
 import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
+import { heartbeatFindings } from './report/heartbeat-findings.ts'
 import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
-import { packageFindings } from './report/package-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
+import { measureHeartbeats } from './scenarios/heartbeats.ts'
 import { ENGINES } from './scenarios/hosted-product.ts'
 import { measureFuzz, measureHostile } from './scenarios/hostile.ts'
 import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
 import { measurePaymentKills } from './scenarios/payments-kill.ts'
-import { measurePackages } from './scenarios/packages.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
@@ -98,8 +98,13 @@ const runs: Record<Scenario, Run> = {
   async 'payments-kill'(player, { kills, shoppers, seed }) {
     return killFindings(player, await measurePaymentKills({ kills, shoppers, seed }))
   },
-  async packages(_player, { starts }) {
-    return packageFindings(await measurePackages({ starts, cpuRate: COLD_CPU_RATE }))
+  async heartbeats(player, { sessions, owners }) {
+    const findings: Finding[] = []
+    for (const engine of ENGINES) {
+      const figures = await measureHeartbeats({ sessions, owners }, engine)
+      findings.push(...heartbeatFindings(player, figures))
+    }
+    return findings
   },
   async lighthouse(player) {
     installPackages()

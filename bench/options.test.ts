@@ -29,6 +29,11 @@ test('selects the server once whatever players are named', () => {
   expect([items, rows, calls]).toEqual([200, 5_000, 200])
 })
 
+test('selects the numbers of sessions and owners', () => {
+  const { sessions, owners } = readOptions(['--only', 'heartbeats', '--owners', '1500'])
+  expect([sessions, owners]).toEqual([100_000, 1_500])
+})
+
 test('throws for unknown names and invalid counts', () => {
   expect(() => readOptions(['--only', 'gaps'])).toThrow('gaps is none of gap,')
   expect(() => readOptions(['--transitions', 'many'])).toThrow('--transitions')

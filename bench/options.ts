@@ -2,20 +2,14 @@ import { parseArgs } from 'node:util'
 
 /** Scenarios on a page with a player. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
-/** Scenarios of the packages for TVs. */
-const PACKAGE_SCENARIOS = ['packages'] as const
 /** Scenarios of the server without a page. */
 const SERVER_SCENARIOS = [
   ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
+  'heartbeats',
 ] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
-const SCENARIOS = [
-  ...PAGE_SCENARIOS,
-  ...PACKAGE_SCENARIOS,
-  ...SERVER_SCENARIOS,
-  ...PORTAL_SCENARIOS,
-] as const
+const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
 export function needsPage(scenario: Scenario): boolean {
@@ -39,8 +33,8 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   fuzz: ['vitrine'],
   'sign-ins': ['vitrine'],
   'payments-kill': ['vitrine'],
+  heartbeats: ['vitrine'],
   lighthouse: ['vitrine'],
-  packages: ['vitrine'],
 }
 
 export interface BenchOptions {
@@ -64,6 +58,9 @@ export interface BenchOptions {
   /** How often the server is killed, and the number of people who pay meanwhile. */
   readonly kills: number
   readonly shoppers: number
+  /** Sessions that send heartbeats, and the users they belong to. */
+  readonly sessions: number
+  readonly owners: number
 }
 
 /** Values of `all` named in a comma-separated list; null without a list. */
@@ -97,6 +94,8 @@ const OPTIONS = {
   seed: { type: 'string', default: '11' },
   kills: { type: 'string', default: '50' },
   shoppers: { type: 'string', default: '200' },
+  sessions: { type: 'string', default: '100000' },
+  owners: { type: 'string', default: '50000' },
 } as const
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -123,5 +122,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seed: numberOf('seed', values.seed),
     kills: numberOf('kills', values.kills),
     shoppers: numberOf('shoppers', values.shoppers),
+    sessions: numberOf('sessions', values.sessions),
+    owners: numberOf('owners', values.owners),
   }
 }

@@ -1,4 +1,4 @@
-import { type App, buildApp, createLog, readConfig } from '@vitrine/server'
+import { type App, buildApp, createLog, type Log, readConfig } from '@vitrine/server'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -20,6 +20,7 @@ export interface HostedProduct {
 export async function openHostedProduct(
   opened: AsyncDisposableStack,
   engine: DatabaseEngine,
+  log: Log = createLog('silent'),
 ): Promise<HostedProduct> {
   const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (it) =>
     rm(it, { recursive: true, force: true, maxRetries: 5 }),
@@ -35,7 +36,7 @@ export async function openHostedProduct(
     ...(await databaseSettings(opened, engine, folder)),
     ...{ SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: `http://127.0.0.1:${port}` },
   }
-  const app = await buildApp(readConfig(settings), { log: createLog('silent') })
+  const app = await buildApp(readConfig(settings), { log })
   return { app: opened.adopt(app, (it) => it.close()), dataDir }
 }
 

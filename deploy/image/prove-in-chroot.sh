@@ -51,10 +51,10 @@ cp "$here/healthcheck.mjs" "$image/opt/vitrine/"
 rm "$image/usr/sbin/policy-rc.d"
 ok "$(du -sxm "$image" --exclude="$image/proc" | cut -f1) MB, of them $(du -sm "$root/dist/server" | cut -f1) MB ours and 121 MB Node"
 
-step 'PostgreSQL and Caddy of Debian, beside the image'
+step 'PostgreSQL, Caddy and docker-compose of Debian, beside the image'
 prepare "$tools"
 chroot "$tools" sh -c 'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
-  --no-install-recommends postgresql caddy rsync curl ca-certificates' > "$work/tools.log" 2>&1 || fail "see $work/tools.log"
+  --no-install-recommends postgresql caddy rsync curl ca-certificates docker-compose' > "$work/tools.log" 2>&1 || fail "see $work/tools.log"
 mkdir -p "$tools/work"
 mount --bind "$work" "$tools/work"
 mount -t tmpfs tmpfs "$tools/dev/shm"
@@ -66,6 +66,17 @@ sql() { chroot "$tools" psql --no-psqlrc -qtA -h 127.0.0.1 -p 15432 -U vitrine -
 for _ in $(seq 100); do sql postgres 'select 1' > /dev/null 2>&1 && break; sleep 0.2; done
 sql postgres 'create database vitrine'
 ok "$(chroot "$tools" "$bin/postgres" --version)"
+
+step 'compose.yaml'
+mkdir "$tools/tmp/deploy"
+cp -r "$root/deploy/." "$tools/tmp/deploy/"
+sed 's/^VITRINE_DOMAIN=$/VITRINE_DOMAIN=vitrine.test/; s/^POSTGRES_PASSWORD=$/POSTGRES_PASSWORD=secret/' \
+  "$root/deploy/vitrine.env.example" > "$tools/tmp/deploy/vitrine.env"
+compose() { chroot "$tools" sh -c "cd /tmp/deploy && docker-compose --env-file $1 --profile monitoring config --services"; }
+services=$(compose vitrine.env | sort | tr '\n' ' ')
+[ "$services" = 'api-1 api-2 caddy postgres prometheus worker ' ] || fail "the services are: $services"
+compose vitrine.env.example > /dev/null 2>&1 && fail 'compose.yaml accepts empty settings'
+ok "$services"
 
 step 'a read-only root, a writable /data and /tmp'
 data=$work/data
@@ -121,7 +132,8 @@ done
 person='{"user":{"name":"Ana","telephone":"11933334444","email":"ana@padaria.test","password":"girassol-amarelo"}}'
 code=$(call -H 'content-type: application/json' -d "$person" "https://localhost:$port/api/users")
 [ "$code" = 200 ] || fail "a sign-up answers $code: $(cat "$work/body")"
-ok 'pages, TV app and a sign-up over TLS'
+(in_image api 0 node /opt/vitrine/admin.js ana@padaria.test) > /dev/null || fail 'no admin can be made'
+ok 'pages, TV app, a sign-up over TLS, and the first admin'
 for _ in $(seq 150); do
   scans=$(sql vitrine "select count(*) from pgboss.job where name = 'media-scan' and state = 'completed'")
   [ "$scans" -gt 0 ] && break

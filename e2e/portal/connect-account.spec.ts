@@ -114,8 +114,8 @@ test('an admin without accounts is not invited to connect a first one', async ({
   })
 
   await test.step('the page leads to the admins’ first page', async () => {
-    await main.getByRole('link', { name: 'Minha conta' }).click()
-    await expect(page).toHaveURL(/\/account\/user$/)
+    await main.getByRole('link', { name: 'Painel de controle' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
   })
 })
 

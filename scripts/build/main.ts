@@ -41,7 +41,10 @@ async function main(): Promise<void> {
   const packages = await listProductionPackages(search)
   await copyPackages(ROOT, packages, TARGET)
   await writeFile(join(TARGET, 'main.js'), START)
-  await writeFile(join(TARGET, 'admin.js'), `await import('./apps/server/src/make-admin/main.js')\n`)
+  await writeFile(
+    join(TARGET, 'admin.js'),
+    `await import('./apps/server/src/make-admin/main.js')\n`,
+  )
   await writeManifest()
   const licences = packages.map(({ name, version, license }) => `${name} ${version}: ${license}`)
   await writeFile(join(TARGET, 'LICENCES.txt'), `${licences.join('\n')}\n`)

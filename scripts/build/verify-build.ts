@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 
 const START_LIMIT_MS = 120_000
 const CHECK_PAUSE_MS = 100
+const EMAIL = 'ana@padaria.test'
 
 /**
  * Copies a built folder to a temporary one, starts it there with an empty environment and checks that it has
@@ -24,16 +25,15 @@ export async function verifyBuild(folder: string): Promise<void> {
 
 async function startAndCheck(folder: string): Promise<void> {
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['main.js'], {
-    cwd: join(folder, 'server'),
-    env: {
-      ...{ PORT: port, STAND_INS: 'on', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' },
-      ENCRYPTION_KEY: 'a key for the check of this build only',
-      METRICS_PORT: String(await freePort()),
-      PATH: process.env['PATH'],
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const cwd = join(folder, 'server')
+  const env = {
+    ...{ PORT: port, STAND_INS: 'on', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' },
+    ENCRYPTION_KEY: 'a key for the check of this build only',
+    METRICS_PORT: String(await freePort()),
+    PATH: process.env['PATH'],
+  }
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe']
+  const child = spawn(process.execPath, ['main.js'], { cwd, env, stdio })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (log += text))
@@ -47,6 +47,8 @@ async function startAndCheck(folder: string): Promise<void> {
     child.kill('SIGTERM')
     await ended
     if (child.exitCode !== 0) throw new Error(`it stops with code ${String(child.exitCode)}`)
+    const admin = spawnSync(process.execPath, ['admin.js', EMAIL], { cwd, env, encoding: 'utf8' })
+    if (admin.status !== 0) throw new Error(`admin.js fails: ${admin.stderr}`)
   } catch (cause) {
     throw new Error(`The built server does not work:\n${log}`, { cause })
   } finally {
@@ -74,7 +76,7 @@ async function checkPages(url: string): Promise<void> {
 /** Needs the migrations, the native module of Argon2 and the list of common passwords. */
 async function checkSignUp(url: string): Promise<void> {
   const user = {
-    ...{ name: 'Ana', telephone: '11933334444', email: 'ana@padaria.test' },
+    ...{ name: 'Ana', telephone: '11933334444', email: EMAIL },
     password: 'girassol-amarelo',
   }
   const { status } = await fetch(`${url}/api/users`, {

@@ -47,4 +47,11 @@ CREATE INDEX "factor_challenges_user" ON "factor_challenges" USING btree ("user_
 CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "factor_challenges_expires" ON "factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+-- As in 0018, and for the use of a second factor too: an admin's rights depend on it.
+DROP TRIGGER "sessions_changed" ON "sessions";--> statement-breakpoint
+CREATE TRIGGER "sessions_changed" AFTER UPDATE OF "kind", "account_id", "screen_id", "created_at", "factor_at" ON "sessions"
+  FOR EACH ROW WHEN (
+    (old.kind, old.account_id, old.screen_id, old.created_at, old.factor_at)
+      IS DISTINCT FROM (new.kind, new.account_id, new.screen_id, new.created_at, new.factor_at)
+  ) EXECUTE FUNCTION notify_user_changed('user_id');

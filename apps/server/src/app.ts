@@ -34,6 +34,10 @@ export interface App {
   resetSecondFactor(email: string): Promise<boolean>
   /** Deletes expired rows now. A job does the same every 10 minutes. */
   sweep(): Promise<void>
+  /** Writes all pending heartbeats now. A timer does so within 30 s. */
+  flushHeartbeats(): Promise<void>
+  /** Resolves when this process has received all changes of users' data so far. */
+  synchronize(): Promise<void>
   /**
    * Prepares for `close`: `/readyz` answers 503, new calls are still answered for the drain time of the
    * settings, and running calls and jobs end. Those that have not ended at `limit` are aborted by `close`.
@@ -60,6 +64,8 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       contentProgress: features.media.readTotalProgress,
       resetSecondFactor: features.secondFactor.reset,
       sweep: infra.sweeps.run,
+      flushHeartbeats: features.seats.flushHeartbeats,
+      synchronize: infra.changes.synchronize,
       drain: (limit) => drain({ infra, http, draining }, limit),
       close: disposers.disposeAll,
     }
@@ -99,7 +105,7 @@ async function createHttp(
 /** Binds calls, media, webhooks and pages. */
 async function bindProduct(
   http: FastifyInstance,
-  { config, metrics }: Infra,
+  { config, metrics, changes }: Infra,
   features: Features,
 ): Promise<void> {
   const { publicUrl, aboutVideoUrl, web } = config
@@ -115,6 +121,7 @@ async function bindProduct(
       recordCall(call)
     },
     record,
+    synchronize: changes.synchronize,
   })
   media.registerRoutes(http)
   mentions.registerRoutes(http)

@@ -60,6 +60,7 @@ export async function createFeatures(
   disposers.add(securityLog.stop)
   const audit = createAudit(infra)
   const sessions = createSessions(infra, securityLog)
+  disposers.add(sessions.stop)
   const authorizations = createAuthorizations(infra)
   const codes = createCodes(infra)
   const publicSettings = createPublicSettings(infra)
@@ -104,7 +105,7 @@ export async function createFeatures(
   const admin = createAdmin(infra, { ...providerStatus, ...users, imageUrl: content.imageUrl })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, admin, payments, playback, review, screens, shipments, users },
+    ...{ ...content, admin, payments, playback, review, screens, seats, shipments, users },
     secondFactor,
   }
 }

@@ -7,8 +7,10 @@ import { users } from '../src/db/tables/users.tables.ts'
 import { searchPatterns } from '../src/features/admin/search.rules.ts'
 import {
   countMatches,
+  countMatchingUsers,
   findAccountsByName,
   searchAccounts,
+  searchUsers,
 } from '../src/features/admin/search.repo.ts'
 import { aPerson, anAccount, type Person } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -124,6 +126,33 @@ describe('the search of accounts', () => {
   })
 })
 
+describe('GET /users/search', () => {
+  const foundUsers = async (query: string): Promise<readonly string[]> => {
+    const { users: found } = await admin.client.call(contract.searchUsers, { query: { query } })
+    return found.map(({ id }) => id)
+  }
+
+  it.each([
+    ['conceicao', [ACAI.person.user.id]],
+    ['GRAO.exam márcia', [CAFE.person.user.id]],
+    ['Ольга', [CYRILLIC.person.user.id]],
+    ['açaí', []],
+    ['%', []],
+  ])('finds %j', async (query, ids) => {
+    expect(await foundUsers(query)).toEqual(ids)
+  })
+
+  it('finds a user without an account', async () => {
+    const { email, user } = await aPerson(app)
+    expect(await foundUsers(email)).toEqual([user.id])
+    const query = { query: email }
+    expect(await admin.client.call(contract.searchUsers, { query })).toMatchObject({
+      users: [{ email, telephone: '(11) 93333-4444', permission: 0, screens: 1 }],
+      ...{ total: 1, is_total_capped: false, has_more: false },
+    })
+  })
+})
+
 describe('GET /accounts/by_name', () => {
   it.each([
     ['acai do ze', [ACAI.id]],
@@ -159,6 +188,14 @@ describe('the indexes of the search', () => {
     expect(plan).not.toContain('Seq Scan')
     const count = await plansOf((tx) => countMatches(tx, { patterns, limit: 10 }))
     expect(count).toContain(`Bitmap Index Scan on ${index}`)
+  })
+
+  it('serve the search of users', async () => {
+    const patterns = searchPatterns('conceicao')
+    const plan = await plansOf((tx) => searchUsers(tx, { patterns, offset: 0, limit: 51 }))
+    expect(plan).toContain('Bitmap Index Scan on users_search')
+    const count = await plansOf((tx) => countMatchingUsers(tx, { patterns, limit: 10 }))
+    expect(count).toContain('Bitmap Index Scan on users_search')
   })
 
   it('count matches up to a limit', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { shipments } from '../src/db/tables/shipments.tables.ts'
 import { DAY, MINUTE } from './support/manual-clock.ts'
-import { anAccount, aPerson, changeUser, type Person } from './support/people.ts'
+import { anAccount, aPerson, aUser, changeUser, type Person } from './support/people.ts'
 import { aShopWithTvs, sendHeartbeat } from './support/playing.ts'
 import { aStoredOrders } from './support/stored-orders.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -113,7 +113,7 @@ describe('the overview', () => {
     const own = listed.filter(({ user }) => people.some((one) => one.user.id === user.id))
     expect(own.map(({ days_left }) => days_left)).toEqual([0, 14])
     expect(own[0]).toMatchObject({ is_trial: true, telephone: '(11) 93333-4444', screens: 1 })
-    for (let count = 0; count < 51; count += 1) await aPerson(app, { expireDate: inDays(3) })
+    for (let count = 0; count < 51; count += 1) await aUser(app, { expireDate: inDays(3) })
     const all = await plans()
     expect(all.length).toBe(before + 53)
     expect(new Set(all.map(({ user }) => user.id)).size).toBe(all.length)

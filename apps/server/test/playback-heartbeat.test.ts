@@ -26,6 +26,14 @@ const aShop = (counts: { seats: number; tvs: number }): Promise<Shop> => aShopWi
 const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
   expect(heartbeat).rejects.toMatchObject({ code })
 
+/** Raises the revision of the shop's account, as another process of the server would. */
+async function contentChanges({ accountId }: Shop): Promise<void> {
+  const { executor } = app.database
+  await executor.insert(mediaSchedules).values({ accountId })
+  await raiseRevision(executor, accountId)
+  await app.app.synchronize()
+}
+
 describe('a heartbeat', () => {
   it('returns another revision after the settings changed, else the same', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
@@ -55,8 +63,7 @@ describe('a heartbeat', () => {
     })
     const changed = await idle()
     expect(changed.revision).not.toBe(revision)
-    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
-    await raiseRevision(app.database.executor, shop.accountId)
+    await contentChanges(shop)
     expect((await idle()).revision).not.toBe(changed.revision)
     expect(await activeScreenIds(shop)).toEqual([])
   })
@@ -84,8 +91,7 @@ describe('a heartbeat', () => {
     revisions.push(await page())
     await anAccount(shop.person)
     revisions.push(await page())
-    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
-    await raiseRevision(app.database.executor, shop.accountId)
+    await contentChanges(shop)
     revisions.push(await page())
     const otherShop = await aShop({ seats: 1, tvs: 0 })
     await anAccount(otherShop.person)
@@ -206,6 +212,7 @@ describe('the revision', () => {
     const { revision } = await sendHeartbeat(shop, tv)
     const { executor } = app.database
     await executor.update(accounts).set(changes).where(eq(accounts.id, shop.accountId))
+    await app.app.synchronize()
     const later = await sendHeartbeat(shop, tv)
     expect(later.revision).not.toBe(revision)
     expect((await sendHeartbeat(shop, tv)).revision).toBe(later.revision)

@@ -154,7 +154,7 @@ if (isPostgres) {
           ...{ sessionId, runId: null, version: null, plainMode: false, report: null },
           at: app.clock.now(),
         }))
-        let writing: Promise<void> = Promise.resolve()
+        let writing: Promise<unknown> = Promise.resolve()
         await executor.transaction(async (tx) => {
           const lock = (id: string) =>
             tx.select().from(sessions).where(eq(sessions.id, id)).for('update')

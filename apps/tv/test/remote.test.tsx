@@ -93,7 +93,9 @@ describe('a pointer', () => {
     const [onBack, onReload] = [vi.fn(), vi.fn()]
     const { clock } = renderTv(<PlaybackButtons {...{ onBack, onReload }} />, { presence })
     expect(screen.queryByRole('button')).toBeNull()
-    act(use)
+    act(() => {
+      use()
+    })
     await userEvent.click(screen.getByRole('button', { name: t('playback.back') }))
     await userEvent.click(screen.getByRole('button', { name: t('playback.reload') }))
     expect([onBack.mock.calls.length, onReload.mock.calls.length]).toEqual([1, 1])

@@ -108,6 +108,7 @@ export const contract = {
   listFailedJobs: admin.listFailedJobs,
   listProviders: admin.listProviders,
   searchAccounts: admin.searchAccounts,
+  searchUsers: admin.searchUsers,
   findAccountsByName: admin.findAccountsByName,
   getUserAsAdmin: adminUsers.getUserAsAdmin,
   updateUserAsAdmin: adminUsers.updateUserAsAdmin,

@@ -9,6 +9,7 @@ interface FakeServer {
   readonly missing?: string
   readonly signUpStatus?: number
   readonly exitCode?: number
+  readonly adminCode?: number
 }
 
 /** A built folder whose server answers every request. */
@@ -16,6 +17,7 @@ async function aBuild({
   missing = '',
   signUpStatus = 200,
   exitCode = 0,
+  adminCode = 0,
 }: FakeServer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-fake-build-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -28,6 +30,7 @@ async function aBuild({
     process.once('SIGTERM', () => process.exit(${String(exitCode)}))
     console.log('log of the server in ' + process.cwd())`
   await writeFile(join(folder, 'main.js'), main)
+  await writeFile(join(folder, 'admin.js'), `process.exit(${String(adminCode)})`)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   return folder
 }
@@ -55,6 +58,7 @@ describe('verifyBuild', () => {
     [{ missing: '/tv/' }, '/tv/ answers 404'],
     [{ signUpStatus: 500 }, 'a sign-up answers 500'],
     [{ exitCode: 1 }, 'it stops with code 1'],
+    [{ adminCode: 1 }, 'admin.js fails'],
   ] as const)('refuses %j', async (server, reason) => {
     expect(await faultOf(await aBuild(server))).toContain(reason)
   })

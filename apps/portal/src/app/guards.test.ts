@@ -8,6 +8,7 @@ import {
   accountsLoader,
   callbackLoader,
   changePasswordLoader,
+  requireAdmin,
   requirePerson,
   requireSession,
   requireVisitor,
@@ -15,7 +16,7 @@ import {
 
 const ORIGIN = 'https://vitrine.test'
 
-type Guard = typeof requireSession | typeof requirePerson
+type Guard = typeof requireSession | typeof requirePerson | typeof requireAdmin
 
 /** Where a guard redirects a request for this page; null when it allows it. */
 async function sentTo(guard: Guard, path: string): Promise<string | null> {
@@ -46,7 +47,7 @@ afterEach(() => {
 })
 
 describe('guards of a signed-out person', () => {
-  it.each([requireSession, requirePerson, accountsLoader])(
+  it.each([requireSession, requirePerson, requireAdmin, accountsLoader])(
     'redirect to sign-in with the requested page',
     async (guard) => {
       expect(await sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
@@ -163,5 +164,20 @@ describe('changePasswordLoader', () => {
     tokenStore.set('token')
     expect(await sentTo(changePasswordLoader, '/change-password?token=secret')).toBeNull()
     expect(await sentTo(changePasswordLoader, '/change-password')).toBe('/accounts')
+  })
+})
+
+describe('requireAdmin', () => {
+  it.each([
+    ['a customer to the accounts', 0, '/accounts'],
+    ['an admin nowhere', 1, null],
+  ])('redirects %s', async (_who, permission, path) => {
+    startSession('token', aUser({ permission }))
+    expect(await sentTo(requireAdmin, '/admin')).toBe(path)
+  })
+
+  it('redirects a shop’s screen to the accounts', async () => {
+    startSession('token', null)
+    expect(await sentTo(requireAdmin, '/admin/accounts')).toBe('/accounts')
   })
 })

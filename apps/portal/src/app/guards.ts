@@ -31,6 +31,17 @@ export async function requirePerson(args: LoaderFunctionArgs): Promise<Response 
   return requireSession(args)
 }
 
+/** Redirects everybody but admins: a visitor to sign-in, a customer and a screen to the accounts. */
+export async function requireAdmin(args: LoaderFunctionArgs): Promise<Response | null> {
+  const redirectResponse = await requirePerson(args)
+  if (redirectResponse !== null) return redirectResponse
+  const [{ session }, { isAdmin }] = await Promise.all([
+    import('../shared/session/session.ts'),
+    import('../shared/session/admin.ts'),
+  ])
+  return isAdmin(session.user) ? null : redirect('/accounts')
+}
+
 /** Redirects a signed-in person from sign-in to the next page, with the code of a scanned TV. */
 export function requireVisitor({ request }: LoaderFunctionArgs): Response | null {
   if (!isSignedIn()) return null

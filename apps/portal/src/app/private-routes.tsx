@@ -7,6 +7,7 @@ import {
   requireSession,
   requireVisitor,
 } from './guards.ts'
+import { ADMIN } from './admin-routes.ts'
 import { CHECKOUT } from './checkout-routes.ts'
 import { loadAllTexts } from '../shared/texts/language.ts'
 
@@ -175,6 +176,7 @@ export const privateRoutes: RouteObject[] = [
         children: [
           ...PLAYBACK,
           ...LINKED,
+          ADMIN,
           {
             lazy: async () => ({
               Component: (await import('./layouts/account-layout.tsx')).AccountLayout,

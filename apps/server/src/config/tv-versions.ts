@@ -10,13 +10,16 @@ interface SettingsReader {
 
 /** `TV_VERSIONS`: `platform=1.2.3` entries, separated by commas. */
 export function readTvVersions(read: SettingsReader): TvVersions {
-  const entries = read.list('TV_VERSIONS', []).flatMap((entry) => {
+  const versions: Partial<Record<Platform, string>> = {}
+  for (const entry of read.list('TV_VERSIONS', [])) {
     const [name = '', version = ''] = entry.split('=').map((part) => part.trim())
     const platform = Platform.safeParse(name).data
-    if (platform !== undefined && /^\d+\.\d+\.\d+$/.test(version)) return [[platform, version]]
-    const kinds = PLATFORMS.join(', ')
-    read.fault('TV_VERSIONS', `has an entry that is not platform=1.2.3 (${kinds}): ${entry}`)
-    return []
-  })
-  return Object.fromEntries(entries)
+    if (platform !== undefined && /^\d+\.\d+\.\d+$/.test(version)) {
+      versions[platform] = version
+    } else {
+      const kinds = PLATFORMS.join(', ')
+      read.fault('TV_VERSIONS', `has an entry that is not platform=1.2.3 (${kinds}): ${entry}`)
+    }
+  }
+  return versions
 }

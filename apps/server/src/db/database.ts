@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db as QueueDatabase } from 'pg-boss'
 import { queueCalls } from './embedded-queue.ts'
-import { listenOnPostgres } from './listen.ts'
+import { type ChannelListener, listenOnPostgres, type Subscription } from './listen.ts'
 
 /**
  * What a repository runs its queries on: the database or a transaction. In a transaction only the transaction
@@ -20,6 +20,10 @@ export interface Database {
   /** The same database as a `Db` of pg-boss. */
   readonly queue: QueueDatabase
   readonly kind: 'embedded' | 'postgres'
+  /** Receives notifications. Rejects when the first connection fails; later ones are repeated. */
+  listen(listener: ChannelListener): Promise<Subscription>
+  /** Sends a notification, on a connection that does not wait for other queries of this process. */
+  notify(channel: string, payload: string): Promise<void>
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
   /** Connections of this process. `waiting`: queries that wait for one. */
@@ -54,9 +58,35 @@ export function fromPglite(pglite: PGlite): Database {
     kind: 'embedded',
     executor: drizzlePglite(pglite),
     queue: pgliteQueue(pglite),
+    listen: (listener) => listenOnPglite(pglite, listener),
+    notify: async (channel, payload) => void (await pglite.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pglite.exec(statements)),
     readPool: () => ({ active: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
+  }
+}
+
+const NOTIFY = 'select pg_notify($1, $2)'
+
+/** The embedded database delivers notifications in this process, before the query that caused them resolves. */
+async function listenOnPglite(
+  pglite: PGlite,
+  { channels, onNotification, onConnect }: ChannelListener,
+): Promise<Subscription> {
+  const stops: (() => Promise<void>)[] = []
+  for (const channel of channels) {
+    stops.push(
+      await pglite.listen(channel, (payload) => {
+        onNotification(payload, channel)
+      }),
+    )
+  }
+  onConnect()
+  return {
+    reconnect: () => undefined,
+    async close() {
+      for (const stop of stops.splice(0)) await stop()
+    },
   }
 }
 
@@ -100,18 +130,39 @@ export async function openPostgres(
   // process.
   pool.on('error', () => undefined)
   await pool.query('select 1')
+  const notifier = openNotifier(databaseUrl)
   return {
     kind: 'postgres',
     executor: drizzleNodePostgres(pool),
     queue: postgresQueue(pool, databaseUrl),
+    listen: (listener) => listenOnPostgres(databaseUrl, listener),
+    notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),
     run: async (statements) => void (await pool.query(statements)),
     readPool: () => ({
       active: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await notifier.end()
+      await pool.end()
+    },
   }
+}
+
+const NOTIFY_TIMEOUT_MS = 5_000
+
+/** A connection for notifications only. It is opened at the first one, and again after it broke. */
+function openNotifier(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: NOTIFY_TIMEOUT_MS,
+    query_timeout: NOTIFY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', () => undefined)
+  return pool
 }
 
 function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
@@ -125,7 +176,7 @@ function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
       return { rows: [result].flat().flatMap((one): unknown[] => one.rows) }
     },
     listen: (channel, onNotification, onConnect) =>
-      listenOnPostgres(databaseUrl, { channel, onNotification, onConnect }),
+      listenOnPostgres(databaseUrl, { channels: [channel], onNotification, onConnect }),
   }
 }
 

@@ -2,17 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const CONNECT_TIMEOUT_MS = 10_000
+const END_TIMEOUT_MS = 1_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 
 export interface ChannelListener {
-  readonly channel: string
-  readonly onNotification: (payload: string) => void
+  readonly channels: readonly string[]
+  readonly onNotification: (payload: string, channel: string) => void
   /** Called after each connection, also the first one: messages sent before it were missed. */
   readonly onConnect: () => void
+  /** Called when a connection has ended: messages are missed until the next `onConnect`. */
+  readonly onDisconnect?: () => void
 }
 
 export interface Subscription {
+  /** Ends the connection, also one that does not respond, and connects again. */
+  reconnect(): void
   close(): Promise<void>
 }
 
@@ -45,11 +50,15 @@ export async function listenOnPostgres(
   const watch = async (): Promise<void> => {
     while (!abortController.signal.aborted) {
       await client.ended
+      listener.onDisconnect?.()
       await reconnect()
     }
   }
   const watching = watch()
   return {
+    reconnect: () => {
+      client.destroy()
+    },
     async close() {
       abortController.abort()
       await client.end()
@@ -64,11 +73,13 @@ interface Connection {
   /** Resolves when the connection has ended for any reason. */
   readonly ended: Promise<void>
   end(): Promise<void>
+  /** Ends it without waiting for the server. */
+  destroy(): void
 }
 
 async function connect(
   connectionString: string,
-  { channel, onNotification, onConnect }: ChannelListener,
+  { channels, onNotification, onConnect }: ChannelListener,
 ): Promise<Connection> {
   const client = new pg.Client({
     connectionString,
@@ -79,17 +90,22 @@ async function connect(
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
   // The `end` event follows. Without a listener the error would end the process.
   client.on('error', () => undefined)
-  client.on('notification', ({ payload }) => {
-    if (payload !== undefined) onNotification(payload)
+  client.on('notification', ({ channel, payload }) => {
+    if (payload !== undefined) onNotification(payload, channel)
   })
-  const end = (): Promise<void> => client.end().catch(() => undefined)
+  const destroy = (): void => void client.connection.stream.destroy()
+  const end = async (): Promise<void> => {
+    const timer = setTimeout(destroy, END_TIMEOUT_MS)
+    await client.end().catch(() => undefined)
+    clearTimeout(timer)
+  }
   try {
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   } catch (error) {
     await end()
     throw error
   }
   onConnect()
-  return { ended, end }
+  return { ended, end, destroy }
 }

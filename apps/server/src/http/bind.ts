@@ -15,7 +15,7 @@ import { requireReviewAccess } from './review-access.ts'
 export type Authenticate = (
   bearer: string,
   from: { readonly origin: SecurityOrigin; readonly client: ClientInfo },
-) => Promise<Authenticated | null>
+) => Authenticated | Promise<Authenticated | null>
 
 interface Authenticated {
   readonly actor: SignedIn
@@ -45,6 +45,8 @@ export interface CallBinder {
   readonly startAudit: StartAudit
   readonly observe: (call: ObservedCall) => void
   readonly record: RecordSecurityEvent
+  /** Called after a call that may have changed something, before its response is sent. */
+  readonly synchronize: () => Promise<void>
 }
 
 /** Body limit of calls without a token, in bytes. The largest body of our clients has about 3 kB. */
@@ -111,10 +113,11 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? (await identify(binding, request))
-      const { origin, bearer, authenticated } = caller
+      const { origin, authenticated } = caller
       const actor = authenticated?.actor ?? null
       try {
-        const answer = await answerCall(binding, { request, reply, bearer, actor })
+        const answer = await answerCall(binding, { request, reply, caller, actor })
+        if (mayChangeCachedData(name)) await binding.synchronize()
         binding.observe({ ...origin, name, actor, outcome: { answer } })
         return authenticated?.renewed == null ? answer : withToken(answer, authenticated.renewed)
       } catch (error) {
@@ -125,6 +128,11 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
   })
 }
 
+/** A heartbeat changes only data of its own session, which it does not cache then. */
+function mayChangeCachedData(name: CallName): boolean {
+  return contract[name].method !== 'GET' && name !== 'heartbeat'
+}
+
 /** Without a rule, a call of admins would leave no entry in the audit log (reading A3). */
 function requireAuditRule(name: CallName, { access, audit }: Endpoint): void {
   if ((access.role === 'admin') !== (audit !== undefined)) {
@@ -133,7 +141,8 @@ function requireAuditRule(name: CallName, { access, audit }: Endpoint): void {
 }
 
 interface Caller {
-  readonly origin: SecurityOrigin
+  readonly origin: Readonly<Record<'address' | 'requestId', string>>
+  readonly network: string
   /** The bearer token as it was sent. */
   readonly bearer: string | null
   /** Null without a valid token. */
@@ -144,9 +153,10 @@ async function identify({ authenticate }: Binding, request: FastifyRequest): Pro
   const origin = originOf(request)
   const bearer = readBearer(request.headers.authorization)
   const userAgent = request.headers['user-agent'] ?? ''
-  const client = { network: networkOf(origin.address), userAgent }
+  const network = networkOf(origin.address)
+  const client = { network, userAgent }
   const authenticated = bearer === null ? null : await authenticate(bearer, { origin, client })
-  return { origin, bearer, authenticated }
+  return { origin, network, bearer, authenticated }
 }
 
 function originOf(request: FastifyRequest): { address: string; requestId: string } {
@@ -171,7 +181,7 @@ function observeFailure({ name, observe }: Binding, caller: Caller, work: () => 
 interface Asked {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly bearer: string | null
+  readonly caller: Caller
   readonly actor: SignedIn | null
 }
 
@@ -213,21 +223,18 @@ function withToken(answer: object, token: string): object {
 }
 
 function describeCall(
-  { request, reply, bearer, actor }: Asked,
+  { request, reply, caller, actor }: Asked,
   { record, audit }: { readonly record: RecordSecurityEvent; readonly audit: AuditTrail },
 ): Call {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new CallerGone())
-  })
-  const { address, requestId } = originOf(request)
+  const { address, requestId } = caller.origin
+  let signal: AbortSignal | null = null
   return {
     actor,
     audit,
-    bearer,
+    bearer: caller.bearer,
     language: requestLanguage(request.headers),
     address,
-    network: networkOf(address),
+    network: caller.network,
     requestId,
     record: (kind, userId) => {
       const sessionId = actor?.sessionId ?? null
@@ -237,8 +244,22 @@ function describeCall(
       const value = request.headers[header]
       return typeof value === 'string' ? value : null
     },
-    signal: gone.signal,
+    // Most calls do not use it.
+    get signal() {
+      return (signal ??= abortedWith(reply))
+    },
   }
+}
+
+/** A signal that is aborted when the caller closes the connection before the response was sent. */
+function abortedWith({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const abort = (): void => {
+    if (!raw.writableFinished) gone.abort(new CallerGone())
+  }
+  if (raw.closed) abort()
+  else raw.once('close', abort)
+  return gone.signal
 }
 
 function readBearer(header: string | undefined): string | null {

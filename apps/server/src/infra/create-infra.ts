@@ -16,6 +16,7 @@ import { createSecrets } from '../shared/secrets.ts'
 import { createObservers } from './create-observers.ts'
 import type { Infra } from './infra.ts'
 import { measureInfra } from './measure-infra.ts'
+import { createUserChanges } from './user-changes.ts'
 
 export interface Settings {
   readonly config: Config
@@ -43,6 +44,8 @@ export async function createInfra(
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
   if (overrides.database === undefined) await migrate(database, { log, clock })
+  const changes = await createUserChanges({ database, clock, log, random })
+  disposers.add(changes.stop)
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
   const runsJobs = config.role !== 'api'
   const running = await startQueue(database, log, { ...observers, runsJobs })
@@ -50,7 +53,7 @@ export async function createInfra(
   disposers.add(running.stop)
   measureInfra(observers.metrics, database, running)
   return {
-    ...{ config, configSecrets, clock, random, log, database, queue, finishJobs },
+    ...{ config, configSecrets, clock, random, log, database, changes, queue, finishJobs },
     ...observers,
     executor: database.executor,
     isAlone: database.kind === 'embedded',

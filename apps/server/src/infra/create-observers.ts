@@ -45,7 +45,7 @@ async function createMetrics(
   if (settings === null) return { metrics: NO_METRICS, port: null }
   const { createPrometheusMetrics } = await import('../integrations/prometheus/metrics.ts')
   const { serveMetrics } = await import('../integrations/prometheus/metrics-server.ts')
-  const metrics = createPrometheusMetrics({ role })
+  const metrics = createPrometheusMetrics({ role }, log)
   const server = await serveMetrics(metrics, { ...settings, log })
   disposers.add(() => server.close())
   return { metrics, port: server.port }

@@ -8,6 +8,7 @@ import type { Origins } from '../shared/origins.ts'
 import type { Random } from '../shared/random.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Observers } from './create-observers.ts'
+import type { UserChanges } from './user-changes.ts'
 
 /** What every feature is created with. */
 export interface Infra extends Observers {
@@ -20,6 +21,8 @@ export interface Infra extends Observers {
   readonly database: Database
   /** The database's executor. */
   readonly executor: Executor
+  /** The changes of users' data in all processes, for caches. */
+  readonly changes: UserChanges
   /** Whether no other process works on this database and these folders. */
   readonly isAlone: boolean
   readonly queue: Queue

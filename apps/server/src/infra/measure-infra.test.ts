@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { captureLog } from '../../test/support/captured-log.ts'
 import { parseMetrics, sumOf } from '../../test/support/read-metrics.ts'
 import { createPrometheusMetrics } from '../integrations/prometheus/metrics.ts'
 import { createRunJob } from '../jobs/run-job.ts'
@@ -9,7 +10,7 @@ import { measureInfra } from './measure-infra.ts'
 const DEPTH = { name: 'eggs', ready: 3, deferred: 2, active: 1, failed: 4 }
 
 async function measured(runsJobs: boolean) {
-  const metrics = createPrometheusMetrics({})
+  const metrics = createPrometheusMetrics({}, captureLog().log)
   let reads = 0
   const none = (): Promise<never> => Promise.reject(new Error('not used'))
   const queue = {

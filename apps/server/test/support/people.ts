@@ -71,9 +71,10 @@ export async function aPerson(
   return { user, email: body.user.email, client }
 }
 
-/** Changes what only sales and admins will be able to change. */
+/** Changes what only sales and admins will be able to change. The server has received the change afterwards. */
 export async function changeUser(app: TestApp, id: string, facts: UserFacts): Promise<void> {
   await app.database.executor.update(users).set(facts).where(eq(users.id, id))
+  await app.app.synchronize()
 }
 
 export const A_DEVICE: Device = { platform: 'tizen', model: 'Samsung QN55Q60', version: '1.2.0' }

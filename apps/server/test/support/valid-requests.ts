@@ -187,6 +187,7 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   listFailedJobs: () => ({ query: {} }),
   listProviders: () => ({}),
   searchAccounts: () => ({ query: { query: 'padaria' } }),
+  searchUsers: () => ({ query: { query: 'ana' } }),
   findAccountsByName: () => ({ query: { name: 'Padaria da Ana' } }),
   getUserAsAdmin: ({ owner }) => ({ params: { id: owner.user.id }, query: {} }),
   updateUserAsAdmin: ({ owner, revision }) => ({

@@ -13,7 +13,7 @@ const TEST_LIMIT_MS = 60_000
 const showsText = (text: string) =>
   `document.body && document.body.innerText.indexOf(${JSON.stringify(text)}) >= 0`
 
-describe.each(ENGINES)('the device test in Chromium $major', (engine) => {
+describe.concurrent.each(ENGINES)('the device test in Chromium $major', (engine) => {
   let app: BuiltApp
   let installed: InstalledEngine
   let api: ApiDouble

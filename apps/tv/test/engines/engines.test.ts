@@ -101,10 +101,15 @@ describe('on the oldest engine', () => {
     await page.waitFor(`location.hash === '#/pairing' && document.querySelector('svg[role=img]')`)
   })
 
-  it('shows its name on the portal’s command', async () => {
+  it('shows its name on the portal’s command, and reports plain mode after three failed starts', async () => {
+    const version = await page.evaluate(`document.documentElement.getAttribute('data-version')`)
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: failedStarts(version) })
+    await page.navigate(app?.fileUrl(api.url) ?? '')
     await pair(page, api)
     api.commands = ['show_name']
     await page.waitFor(`/Esta tela se chama/.test(document.body.innerText)`)
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(api.heartbeats.at(-1)).toMatchObject({ plain_mode: true, version })
   })
 
   it('shows that the plan has expired, with the portal’s address', async () => {
@@ -179,6 +184,12 @@ describe('on the oldest engine', () => {
     }
   })
 })
+
+/** A script that leaves the storage as three starts of this version without an end leave it. */
+function failedStarts(version: unknown): string {
+  return `if (location.protocol === 'file:') localStorage.setItem('vitrine_starts', JSON.stringify(
+    { version: ${JSON.stringify(version)}, starts: [Date.now(), Date.now(), Date.now()] }))`
+}
 
 /** From the shown code to the accounts, as a person with a phone does it. */
 async function pair(

@@ -38,7 +38,11 @@ export const DESCRIBED_PAGES: Readonly<Record<string, DescribedPage>> = {
     name: 'About this TV',
     shows:
       'Version, device, browser engine, videos at once, internet, server, storage, and what plays. On a Fire TV: whether the app opens when the TV starts.',
-    elements: ['Back', 'Fire TV only: start with the TV, on or off (off at first)'],
+    elements: [
+      'Back',
+      'Test this TV: opens a page of its own, which plays short test videos for about a minute, asks two questions and shows what this TV can do. Back leaves it, except while it asks for the keys of the remote control',
+      'Fire TV only: start with the TV, on or off (off at first)',
+    ],
     leadsTo: [],
   },
   '/language': {

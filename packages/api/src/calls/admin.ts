@@ -3,7 +3,13 @@ import { z } from 'zod/mini'
 import { ADMIN } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, NextCursor, PageCursor, requiredText } from '../fields.ts'
-import { AdminAccount, AdminPerson, PageNumber } from './admin-fields.ts'
+import {
+  AdminAccount,
+  AdminPerson,
+  AdminUserRow,
+  searchResult,
+  SearchQuery,
+} from './admin-fields.ts'
 
 /** Query of a list by pages: `next_cursor` of the previous page; absent for the first page. */
 const pageQuery = { cursor: z.optional(PageCursor) }
@@ -180,35 +186,24 @@ export const listProviders = endpoint({
   response: z.object({ providers: z.array(ProviderStatus) }),
 })
 
-/** Rows of a page of the search. */
-export const SEARCH_PAGE_SIZE = 50
-/** `total` counts up to this number. */
-export const SEARCH_TOTAL_MAX = 10_000
-
 export const searchAccounts = endpoint({
   method: 'GET',
   path: '/accounts/search',
   summary: 'Accounts by any part of their name, user name, or their owner’s name or e-mail',
   access: ADMIN,
   audit: 'none',
-  query: z.strictObject({
-    /**
-     * Words in any order; accents and case are ignored. A word of one or two characters matches the
-     * beginnings of words. All accounts if absent or empty.
-     */
-    query: z.optional(z.string().check(z.maxLength(200, 'field.too_long'))),
-    /** From 1; 1 if absent. */
-    page: z.optional(PageNumber),
-  }),
-  response: z.object({
-    accounts: z.array(AdminAccount),
-    /** Number of all matches, counted up to `SEARCH_TOTAL_MAX`. */
-    total: z.int(),
-    /** Whether there are more matches than `total`. */
-    is_total_capped: z.boolean(),
-    /** Whether there is a next page. */
-    has_more: z.boolean(),
-  }),
+  query: SearchQuery,
+  response: z.object({ accounts: z.array(AdminAccount), ...searchResult }),
+})
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/search',
+  summary: 'Users by any part of their name or e-mail, also those without an account',
+  access: ADMIN,
+  audit: 'none',
+  query: SearchQuery,
+  response: z.object({ users: z.array(AdminUserRow), ...searchResult }),
 })
 
 export const findAccountsByName = endpoint({

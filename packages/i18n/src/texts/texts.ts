@@ -11,6 +11,7 @@ import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
+import type { portalAdmin } from './pt/portal-admin.ts'
 import type { portalCheckout } from './pt/portal-checkout.ts'
 import type { portalCheckoutAddress } from './pt/portal-checkout-address.ts'
 import type { portalCheckoutResult } from './pt/portal-checkout-result.ts'
@@ -48,6 +49,7 @@ export type MailBillingTexts = SameKeys<typeof mailBilling>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
+export type PortalAdminTexts = SameKeys<typeof portalAdmin>
 export type PortalCheckoutTexts = SameKeys<typeof portalCheckout>
 export type PortalCheckoutAddressTexts = SameKeys<typeof portalCheckoutAddress>
 export type PortalCheckoutResultTexts = SameKeys<typeof portalCheckoutResult>

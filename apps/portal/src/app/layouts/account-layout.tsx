@@ -1,5 +1,6 @@
 import { Loading } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'
@@ -20,20 +21,38 @@ import './toasts.css'
 
 /** The layout of a signed-in user's pages. */
 export function AccountLayout() {
-  const leaving = useSignOut()
-  if (leaving.state === 'offline') return <AccountSignedOut />
-  return <AccountFrame leaving={leaving} />
-}
-
-function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
-  const { t } = useTexts()
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
+  const canManage = sessionKind() !== 'tv'
+  if (!canManage || !isAccountArea(pathname)) return <AreaLayout sideBar={null} />
+  return (
+    <AreaLayout
+      sideBar={({ hasMentions, onSignOut }) => (
+        <AccountSideBar isAdmin={isAdmin(user)} {...{ hasMentions, onSignOut }} />
+      )}
+    />
+  )
+}
+
+interface AreaLayoutProps {
+  /** The navigation beside the page; null for a page without one. */
+  readonly sideBar:
+    ((props: { readonly hasMentions: boolean; readonly onSignOut: () => void }) => ReactNode) | null
+}
+
+/** The frame of a signed-in person's pages: bar, alerts, toasts, and the navigation of an area. */
+export function AreaLayout({ sideBar }: AreaLayoutProps) {
+  const leaving = useSignOut()
+  if (leaving.state === 'offline') return <AccountSignedOut />
+  return <AreaFrame leaving={leaving} sideBar={sideBar} />
+}
+
+function AreaFrame({ leaving, sideBar }: AreaLayoutProps & { readonly leaving: SignOut }) {
+  const { t } = useTexts()
   const mentionsWaiting = useMentionsWaiting()
   useUserRefresh()
   useSavedLanguage()
   const canManage = sessionKind() !== 'tv'
-  const isArea = canManage && isAccountArea(pathname)
 
   return (
     <>
@@ -44,14 +63,8 @@ function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
           mentionsWaiting={mentionsWaiting}
           onSignOut={leaving.start}
         />
-        <div className={isArea ? styles.area : undefined}>
-          {isArea && (
-            <AccountSideBar
-              isAdmin={isAdmin(user)}
-              hasMentions={mentionsWaiting !== null}
-              onSignOut={leaving.start}
-            />
-          )}
+        <div className={sideBar === null ? undefined : styles.area}>
+          {sideBar?.({ hasMentions: mentionsWaiting !== null, onSignOut: leaving.start })}
           <main className={styles.main} id="content">
             {leaving.state === null ? <PageBelowAlerts /> : <Loading label={t('area.leaving')} />}
           </main>

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isAccountArea, sideBarEntries } from './account-side-bar.rules.ts'
 
-const everywhere = () => true
-
 function places(view: Partial<Parameters<typeof sideBarEntries>[0]>) {
   const entries = sideBarEntries({
     isAdmin: false,
     hasMentions: false,
-    isPageAvailable: everywhere,
     ...view,
   })
   return entries.map(({ place }) => place)
@@ -30,14 +27,8 @@ describe('sideBarEntries', () => {
     ['customer', false, ['user', 'plan', 'screens', 'tutorials']],
     ['admin', true, ['user', 'plan', 'screens', 'control']],
   ])('has five entries on the phone of a %s, including Back', (_who, isAdmin, places) => {
-    const entries = sideBarEntries({ isAdmin, hasMentions: true, isPageAvailable: everywhere })
+    const entries = sideBarEntries({ isAdmin, hasMentions: true })
     expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(places)
-  })
-
-  it('lists no page without a route', () => {
-    const isPageAvailable = (path: string) =>
-      path !== '/admin/accounts' && path !== '/account/tutorials'
-    expect(places({ isAdmin: true, isPageAvailable })).toEqual(['user', 'plan', 'screens'])
   })
 
   it.each([

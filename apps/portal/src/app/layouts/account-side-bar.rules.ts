@@ -4,7 +4,7 @@ const PLACES = {
   plan: '/account/plan',
   screens: '/account/screens',
   tutorials: '/account/tutorials',
-  control: '/admin/accounts',
+  control: '/admin',
   mentions: '/mentions',
 } as const
 export type SideBarPlace = keyof typeof PLACES
@@ -25,15 +25,10 @@ export interface SideBarView {
   readonly isAdmin: boolean
   /** Whether the user has a mentions page (reading M3). */
   readonly hasMentions: boolean
-  readonly isPageAvailable: (path: string) => boolean
 }
 
-/** The entries between Back and sign-out: pages that exist and that the user may open. */
-export function sideBarEntries({
-  isAdmin,
-  hasMentions,
-  isPageAvailable,
-}: SideBarView): SideBarEntry[] {
+/** The entries between Back and sign-out: pages that the user may open. */
+export function sideBarEntries({ isAdmin, hasMentions }: SideBarView): SideBarEntry[] {
   const places: readonly SideBarPlace[] = [
     'user',
     'plan',
@@ -42,9 +37,8 @@ export function sideBarEntries({
     ...(isAdmin ? (['control'] as const) : []),
     ...(hasMentions ? (['mentions'] as const) : []),
   ]
-  const there = places.filter((place) => isPageAvailable(PLACES[place]))
-  const onPhone = PHONE_ORDER.filter((place) => there.includes(place)).slice(0, MOST_ON_PHONE)
-  return there.map((place) => ({
+  const onPhone = PHONE_ORDER.filter((place) => places.includes(place)).slice(0, MOST_ON_PHONE)
+  return places.map((place) => ({
     place,
     path: PLACES[place],
     isOnPhone: onPhone.includes(place),

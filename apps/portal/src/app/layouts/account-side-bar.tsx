@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '@vitrine/ui'
 import { Link, MenuLink } from '../../shared/navigation/link.tsx'
-import { isPageAvailable } from '../../shared/navigation/available-pages.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-side-bar.module.css'
 import { type SideBarPlace, sideBarEntries } from './account-side-bar.rules.ts'
@@ -40,16 +39,14 @@ export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideB
             <span>{t('app.back')}</span>
           </Link>
         </li>
-        {sideBarEntries({ isAdmin, hasMentions, isPageAvailable }).map(
-          ({ place, path, isOnPhone }) => (
-            <li key={place} className={isOnPhone ? undefined : styles.wideOnly}>
-              <MenuLink className={styles.entry} to={path}>
-                <Icon name={ICONS[place]} size={22} />
-                <span>{names[place]}</span>
-              </MenuLink>
-            </li>
-          ),
-        )}
+        {sideBarEntries({ isAdmin, hasMentions }).map(({ place, path, isOnPhone }) => (
+          <li key={place} className={isOnPhone ? undefined : styles.wideOnly}>
+            <MenuLink className={styles.entry} to={path}>
+              <Icon name={ICONS[place]} size={22} />
+              <span>{names[place]}</span>
+            </MenuLink>
+          </li>
+        ))}
         <li className={`${styles.last} ${styles.wideOnly}`}>
           <button className={styles.entry} type="button" onClick={onSignOut}>
             <Icon name="leave" size={22} />

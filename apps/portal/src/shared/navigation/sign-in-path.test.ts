@@ -6,7 +6,7 @@ const ORIGIN = 'https://vitrine.test'
 describe('startOf', () => {
   it.each([
     ['a customer', 0, '/accounts'],
-    ['an admin, while there is no control panel,', 1, '/account/user'],
+    ['an admin', 1, '/admin'],
   ])('of %s is their own page', (_who, permission, path) => {
     const start = startOf({ permission })
     expect(afterSignIn(new URLSearchParams(), ORIGIN, start)).toBe(path)

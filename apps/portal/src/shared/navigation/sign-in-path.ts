@@ -1,5 +1,4 @@
 import { isAdmin } from '../session/admin.ts'
-import { isPageAvailable } from './available-pages.ts'
 import { sameOriginPath } from './same-origin-path.ts'
 
 /** Sign-in with its form open, with the code of a waiting TV and the requested page, if any. */
@@ -16,14 +15,9 @@ export function afterSignIn(query: URLSearchParams, origin: string, start = '/ac
   return code === null ? next : allowTvPath(code, next)
 }
 
-const CONTROL_PANEL = '/admin/accounts'
-/** The first page of admins while there is no control panel. */
-export const OWN_PAGE = '/account/user'
-
-/** The first page after sign-in: customers' accounts; for admins, who may have none, their own page. */
+/** The first page after sign-in: customers' accounts; the overview of admins, who may have no account. */
 export function startOf(user: { readonly permission: number }): string {
-  if (!isAdmin(user)) return '/accounts'
-  return isPageAvailable(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
+  return isAdmin(user) ? '/admin' : '/accounts'
 }
 
 /** The page where a person pairs a TV (reading Q2). */

@@ -6,6 +6,7 @@ import {
   negotiateLanguage,
   parseLanguage,
 } from '@vitrine/i18n'
+import type { PortalAdminTexts } from '@vitrine/i18n/admin'
 import {
   type ErrorTexts,
   loadPortalTexts,
@@ -21,7 +22,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'portal'
     keySeparator: false
-    resources: { portal: PortalTexts; errors: ErrorTexts; player: PlayerTexts }
+    resources: { portal: PortalTexts & PortalAdminTexts; errors: ErrorTexts; player: PlayerTexts }
   }
 }
 
@@ -34,10 +35,11 @@ const COOKIE_DAYS = 365
  */
 type Extent = 'public' | 'all'
 
-/** Loads texts of `portal` that one public page has in addition. */
+/** Loads texts of `portal` that one public page, or an area of private pages, has in addition. */
 type PageTexts = (language: Language) => Promise<object>
 
 let pageTexts: PageTexts | null = null
+let areaTexts: PageTexts | null = null
 let current: Language = DEFAULT_LANGUAGE
 let extent: Extent = 'public'
 let started: Promise<void> = Promise.resolve()
@@ -84,6 +86,19 @@ export async function loadAllTexts(): Promise<void> {
 export async function loadPageTexts(texts: PageTexts): Promise<void> {
   pageTexts = texts
   await loadExtent('public')
+}
+
+/** Loads all texts, and those of an area of private pages; awaited before the area is rendered. */
+export async function loadAreaTexts(texts: PageTexts): Promise<void> {
+  await loadAllTexts()
+  let loaded: Language
+  // The language may change meanwhile.
+  do {
+    loaded = current
+    const more = joinHyphensInTexts({ ...(await texts(loaded)) })
+    i18next.addResourceBundle(languageTag(loaded), 'portal', more)
+  } while (loaded !== current)
+  areaTexts = texts
 }
 
 async function loadExtent(requested: Extent): Promise<void> {
@@ -136,6 +151,10 @@ async function resources(language: Language, requested: Extent): Promise<Record<
     ])
     return { portal: joinHyphensInTexts({ ...portalPublic, ...more }) }
   }
-  const namespaces = Object.entries(await loadPortalTexts[language]())
+  const [{ portal, ...others }, more] = await Promise.all([
+    loadPortalTexts[language](),
+    areaTexts?.(language),
+  ])
+  const namespaces = Object.entries({ ...others, portal: { ...portal, ...more } })
   return Object.fromEntries(namespaces.map(([name, texts]) => [name, joinHyphensInTexts(texts)]))
 }

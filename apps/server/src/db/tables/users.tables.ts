@@ -43,6 +43,11 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_expire_date').on(table.expireDate, table.id),
+    // For the search of admins. `fold_text` removes accents (migration 0016).
+    index('users_search').using(
+      'gin',
+      sql`fold_text(' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
+    ),
     index('users_admins')
       .on(table.id)
       .where(sql`${table.permission} >= 1`),

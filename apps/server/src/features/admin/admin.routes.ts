@@ -1,5 +1,6 @@
 import type { Routes } from '../../http/handlers.ts'
 import * as service from './lists.service.ts'
+import * as search from './search.service.ts'
 import { type AdminUserDeps, getUser, updateUser } from './users.service.ts'
 
 type AdminCalls =
@@ -11,6 +12,7 @@ type AdminCalls =
   | 'listFailedJobs'
   | 'listProviders'
   | 'searchAccounts'
+  | 'searchUsers'
   | 'findAccountsByName'
   | 'getUserAsAdmin'
   | 'updateUserAsAdmin'
@@ -24,10 +26,11 @@ export function adminRoutes(deps: AdminUserDeps): Routes<AdminCalls> {
     listWaitingPayments: ({ query }) => service.listWaitingPayments(deps, query),
     listFailedJobs: ({ query }) => service.listFailedJobs(deps, query),
     listProviders: async () => ({ providers: await deps.listProviders() }),
-    searchAccounts: ({ query }) => service.searchAccounts(deps, query),
+    searchAccounts: ({ query }) => search.searchAccounts(deps, query),
     getUserAsAdmin: ({ params }) => getUser(deps, params.id),
     updateUserAsAdmin: ({ params, body: patch }, { audit }) =>
       updateUser(deps, { id: params.id, patch, audit }),
-    findAccountsByName: ({ query }) => service.findAccountsByName(deps, query.name),
+    searchUsers: ({ query }) => search.searchUsers(deps, query),
+    findAccountsByName: ({ query }) => search.findAccountsByName(deps, query.name),
   }
 }

@@ -1,6 +1,7 @@
 import type {
   ActiveScreen,
   AdminAccount,
+  AdminUserRow,
   EndingPlan,
   FailedJob,
   WaitingPayment,
@@ -14,6 +15,7 @@ import type {
   PlanSpan,
   WaitingPaymentRow,
 } from './lists.repo.ts'
+import type { UserSearchRow } from './search.repo.ts'
 
 /** A token that expires within this time is in the list of ending ones, in days. */
 const TOKEN_WARNING_DAYS = 7
@@ -52,6 +54,15 @@ export function toAdminAccount(
       ...{ id: owner.id, name: owner.name, email: owner.email, permission: owner.permission },
       ...{ expire_date: owner.expireDate.toISOString(), screens: owner.seats },
     },
+  }
+}
+
+export function toAdminUserRow(row: UserSearchRow): AdminUserRow {
+  const { id, name, email, telephone, permission, seats, expireDate, createdAt } = row
+  return {
+    ...{ id, name, email, telephone, permission, screens: seats },
+    expire_date: expireDate.toISOString(),
+    created_at: createdAt.toISOString(),
   }
 }
 

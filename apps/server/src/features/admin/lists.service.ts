@@ -1,10 +1,4 @@
-import {
-  type Contract,
-  type EndpointInput,
-  type EndpointResponse,
-  SEARCH_PAGE_SIZE,
-  SEARCH_TOTAL_MAX,
-} from '@vitrine/api'
+import { type Contract, type EndpointInput, type EndpointResponse } from '@vitrine/api'
 import { DAY_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
@@ -13,8 +7,6 @@ import { parseCursor, toPage } from '../../shared/page-cursor.ts'
 import * as accounts from './admin-accounts.repo.ts'
 import * as rules from './admin.rules.ts'
 import * as lists from './lists.repo.ts'
-import * as search from './search.repo.ts'
-import { searchPatterns, withoutAt } from './search.rules.ts'
 
 export interface AdminDeps {
   readonly executor: Executor
@@ -127,33 +119,4 @@ export async function listFailedJobs(
   const found = await lists.listFailedJobs(deps.executor, filter)
   const page = toPage(found, PAGE_SIZE, ({ failedAt: at, id }) => ({ at, id }))
   return { jobs: page.rows.map(rules.toFailedJob), next_cursor: page.nextCursor }
-}
-
-/** Finds accounts by any part of their texts and of their owner's. */
-export async function searchAccounts(
-  deps: AdminDeps,
-  { query = '', page = 1 }: EndpointInput<Contract['searchAccounts']>['query'],
-): Promise<EndpointResponse<Contract['searchAccounts']>> {
-  const { executor } = deps
-  const patterns = searchPatterns(query)
-  const offset = (page - 1) * SEARCH_PAGE_SIZE
-  const limit = SEARCH_PAGE_SIZE + 1
-  const found = await search.searchAccounts(executor, { patterns, offset, limit })
-  const [counted] = await search.countMatches(executor, { patterns, limit: SEARCH_TOTAL_MAX + 1 })
-  const matches = counted?.total ?? 0
-  return {
-    accounts: toAccounts(deps, found.slice(0, SEARCH_PAGE_SIZE)),
-    total: Math.min(matches, SEARCH_TOTAL_MAX),
-    is_total_capped: matches > SEARCH_TOTAL_MAX,
-    has_more: found.length > SEARCH_PAGE_SIZE,
-  }
-}
-
-/** Accounts with exactly this name or user name (reading S15). */
-export async function findAccountsByName(
-  deps: AdminDeps,
-  name: string,
-): Promise<EndpointResponse<Contract['findAccountsByName']>> {
-  const filter = { name: withoutAt(name), limit: SEARCH_PAGE_SIZE }
-  return { accounts: toAccounts(deps, await search.findAccountsByName(deps.executor, filter)) }
 }

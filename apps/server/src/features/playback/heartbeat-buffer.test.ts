@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../../shared/clock.ts'
 import { createLog } from '../../shared/log.ts'
-import { type HeartbeatBuffer, createHeartbeatBuffer } from './heartbeat-buffer.ts'
-import type { Heartbeat, Seat } from './playback.repo.ts'
+import { createHeartbeatBuffer, type HeartbeatBuffer } from './heartbeat-buffer.ts'
+import type { ReceivedHeartbeat } from './pending-heartbeats.ts'
+import type { Heartbeat } from './playback.repo.ts'
 
 /** Records statements; while slow, `settle` and `fail` end the oldest write under way. */
 function aDatabase() {
@@ -11,40 +12,62 @@ function aDatabase() {
   return {
     statements,
     isSlow: false,
-    write(heartbeats: readonly Heartbeat[]): Promise<void> {
+    /** Sessions without a seat in the database. */
+    seatless: new Set<string>(),
+    async write(heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
       statements.push(heartbeats)
-      if (!this.isSlow) return Promise.resolve()
-      return new Promise((resolve, reject) => {
-        underWay.push({ end: resolve, fail: reject })
-      })
+      if (this.isSlow) {
+        await new Promise<void>((resolve, reject) => {
+          underWay.push({ end: resolve, fail: reject })
+        })
+      }
+      const ids = heartbeats.map(({ sessionId }) => sessionId)
+      return new Set(ids.filter((id) => !this.seatless.has(id)))
     },
     settle: () => underWay.shift()?.end(),
     fail: () => underWay.shift()?.fail(new Error('no database')),
   }
 }
 
-const aSeat = (sessionId: string, changes: Partial<Seat> = {}): Seat => ({
-  sessionId,
-  userId: 'ana',
-  accountId: 'padaria',
-  screenId: 'balcao',
-  runId: 'run-1',
+function anOwner() {
+  const watched = new Set<string>()
+  const listeners: ((userId: string) => void)[] = []
+  return {
+    isWatched: (userId: string) => watched.has(userId),
+    onWatch: (listener: (userId: string) => void) => void listeners.push(listener),
+    watch(userId: string): void {
+      watched.add(userId)
+      for (const listener of listeners) listener(userId)
+    },
+  }
+}
+
+const playing = (
+  sessionId: string,
+  changes: Partial<ReceivedHeartbeat> = {},
+): ReceivedHeartbeat => ({
+  ...{ sessionId, userId: 'ana', runId: 'run-1', version: null, plainMode: false, report: null },
   ...changes,
 })
-
-const page = (version: string | null, plainMode = false) => ({ version, plainMode })
-const payload = (gap: number) => ({ ...page('1.2.0'), report: { longest_gap: gap } })
-const silent = { ...page(null), report: null }
+const idle = (sessionId: string, version: string | null = null): ReceivedHeartbeat =>
+  playing(sessionId, { runId: null, version })
+const gap = (longest: number) => ({ report: { longest_gap: longest } })
 const SECOND = 1_000
 
 let database: ReturnType<typeof aDatabase>
+let owner: ReturnType<typeof anOwner>
+let lost: string[]
 let heartbeats: HeartbeatBuffer
 
 beforeEach(() => {
   vi.useFakeTimers()
   database = aDatabase()
+  owner = anOwner()
+  lost = []
   heartbeats = createHeartbeatBuffer({
     write: (batch) => database.write(batch),
+    onSeatLost: (sessionId) => void lost.push(sessionId),
+    watched: owner,
     clock: systemClock,
     log: createLog('silent'),
   })
@@ -57,133 +80,213 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND)
+/** The versions of the written heartbeats, statement by statement. */
+const versions = () => database.statements.map((batch) => batch.map(({ version }) => version))
+
+/** Sends the same heartbeat every 5 s. The seat was renewed in the database before the first one. */
+async function playFor(seconds: number, heartbeat = playing('tv')): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    expect(heartbeats.record(heartbeat)).toBe(true)
+    await pass(5)
+  }
+}
+
 describe('createHeartbeatBuffer', () => {
-  it('records a heartbeat only for a cached seat of the same run, account and screen', () => {
-    const seat = aSeat('tv')
-    expect(heartbeats.record(seat, silent)).toBe(false)
-    for (const change of [{ runId: 'run-2' }, { accountId: 'outra' }, { screenId: 'outra' }]) {
-      heartbeats.cacheSeat(seat)
-      expect(heartbeats.record(seat, silent)).toBe(true)
-      expect(heartbeats.record({ ...seat, ...change }, silent)).toBe(false)
+  it('writes a session that plays on every 30 s, with its latest heartbeat', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    await playFor(120)
+    // The first heartbeat at once.
+    expect(database.statements).toHaveLength(4)
+    const times = database.statements.map(([heartbeat]) => heartbeat?.at.getTime() ?? 0)
+    for (const [index, time] of times.entries()) {
+      const before = times[index - 1]
+      if (before !== undefined) expect(time - before).toBeLessThanOrEqual(35 * SECOND)
     }
   })
 
-  it('expires a cached seat after 20 s, even when heartbeats arrive meanwhile', async () => {
-    const seat = aSeat('tv')
-    heartbeats.cacheSeat(seat)
-    await vi.advanceTimersByTimeAsync(19 * SECOND)
-    expect(heartbeats.record(seat, silent)).toBe(true)
-    await vi.advanceTimersByTimeAsync(SECOND)
-    expect(heartbeats.record(seat, silent)).toBe(false)
+  it('writes the last heartbeat of a session that stopped within 30 s', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    await pass(2)
+    heartbeats.record(playing('tv'))
+    const last = new Date()
+    await pass(28)
+    expect(database.statements).toHaveLength(1)
+    await pass(2)
+    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', at: last }])
+    await pass(120)
+    expect(database.statements).toHaveLength(2)
   })
 
-  it('writes the latest heartbeat of each session once a second', async () => {
-    const at = new Date()
-    for (const id of ['one', 'two']) heartbeats.cacheSeat(aSeat(id))
-    heartbeats.record(aSeat('one'), payload(10))
-    heartbeats.record(aSeat('one'), payload(20))
-    heartbeats.record(aSeat('two'), payload(30))
-    heartbeats.recordIdle('three', page('1.0.0', true))
-    heartbeats.recordIdle('four', page(null))
-    expect(database.statements).toEqual([])
-    await vi.advanceTimersByTimeAsync(SECOND)
-    expect(database.statements).toEqual([
-      [
-        { sessionId: 'one', runId: 'run-1', ...payload(20), at },
-        { sessionId: 'two', runId: 'run-1', ...payload(30), at },
-        { sessionId: 'three', runId: null, ...page('1.0.0', true), report: null, at },
-        { sessionId: 'four', runId: null, ...silent, at },
-      ],
-    ])
-    await vi.advanceTimersByTimeAsync(5 * SECOND)
+  it.each([
+    ['another run', playing('tv', { runId: 'run-2', version: '1' })],
+    ['the end of playback', idle('tv', '1')],
+    ['another version', playing('tv', { version: '2' })],
+    ['the plain mode', playing('tv', { version: '1', plainMode: true })],
+  ])('writes %s within a second', async (_, changed) => {
+    heartbeats.recordRenewed(playing('tv', { version: '1' }))
+    await pass(2)
+    heartbeats.recordRenewed(changed)
+    await pass(1)
+    const { runId, version, plainMode } = changed
+    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', runId, version, plainMode }])
+  })
+
+  it('does not write at once when a heartbeat has no version', async () => {
+    heartbeats.recordRenewed(playing('tv', { version: '1' }))
+    await pass(2)
+    heartbeats.record(playing('tv'))
+    await pass(2)
     expect(database.statements).toHaveLength(1)
   })
 
-  it('keeps a pending heartbeat when its seat is invalidated', async () => {
-    heartbeats.cacheSeat(aSeat('tv'))
-    heartbeats.record(aSeat('tv'), payload(10))
-    heartbeats.invalidateSeat('tv')
-    expect(heartbeats.record(aSeat('tv'), payload(20))).toBe(false)
+  it('writes reports within a second while the owner watches, else with the next write', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    heartbeats.recordRenewed(playing('other', { userId: 'bruno' }))
+    await pass(1)
+    for (const id of ['tv', 'other']) heartbeats.record(playing(id, gap(1)))
+    await pass(1)
+    expect(database.statements).toHaveLength(1)
+    owner.watch('ana')
+    heartbeats.record(playing('tv', gap(2)))
+    heartbeats.record(playing('other', { userId: 'bruno', ...gap(3) }))
+    await pass(1)
+    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', ...gap(2) }])
+    await pass(30)
+    expect(database.statements[2]).toMatchObject([{ sessionId: 'other', ...gap(3) }])
+  })
+
+  it('writes the pending heartbeats of a user whose owner starts to watch', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    await pass(1)
+    heartbeats.record(playing('tv', gap(1)))
+    await pass(1)
+    owner.watch('ana')
+    await pass(1)
+    expect(database.statements[1]).toMatchObject([{ sessionId: 'tv', ...gap(1) }])
+  })
+
+  it('keeps a pending report when a later heartbeat of the run has none', async () => {
+    heartbeats.recordRenewed(playing('tv', gap(1)))
+    heartbeats.record(playing('tv'))
     await heartbeats.flush()
-    expect(database.statements).toMatchObject([[{ sessionId: 'tv', ...payload(10) }]])
+    heartbeats.recordRenewed(playing('tv', gap(2)))
+    heartbeats.recordRenewed(playing('tv', { runId: 'run-2' }))
+    await heartbeats.flush()
+    expect(database.statements).toMatchObject([[gap(1)], [{ runId: 'run-2', report: null }]])
   })
 
   it('writes at most 500 heartbeats per statement', async () => {
-    for (let tv = 0; tv < 1_001; tv += 1) heartbeats.recordIdle(String(tv), page('1.2.0'))
+    for (let tv = 0; tv < 1_001; tv += 1) heartbeats.record(idle(String(tv)))
     await heartbeats.flush()
     expect(database.statements.map(({ length }) => length)).toEqual([500, 500, 1])
   })
 
-  it('drops the pending heartbeat of a session that was closed', async () => {
-    heartbeats.cacheSeat(aSeat('tv'))
-    heartbeats.record(aSeat('tv'), payload(1))
-    heartbeats.forget('tv')
-    await heartbeats.flush()
-    expect(database.statements).toEqual([])
-  })
-
   it('writes pending heartbeats when it stops', async () => {
-    heartbeats.recordIdle('tv', page('1.2.0'))
+    heartbeats.record(idle('tv'))
     await heartbeats.stop()
     expect(database.statements).toHaveLength(1)
+  })
+
+  it('writes the last heartbeat of a run that ended, without its seat', async () => {
+    heartbeats.recordRenewed(playing('tv', gap(1)))
+    heartbeats.endRun('tv')
+    expect(heartbeats.record(playing('tv'))).toBe(false)
+    await pass(1)
+    expect(database.statements).toMatchObject([[{ sessionId: 'tv', runId: null, report: null }]])
+  })
+
+  it('drops sessions that stopped sending', async () => {
+    for (let tv = 0; tv < 1_000; tv += 1) {
+      heartbeats.recordRenewed(playing(String(tv)))
+      heartbeats.record(idle(`idle ${String(tv)}`))
+    }
+    expect(heartbeats.size).toBe(2_000)
+    await pass(15)
+    heartbeats.record(playing('7'))
+    await pass(16)
+    expect(heartbeats.size).toBe(1)
+    await pass(30)
+    expect(heartbeats.size).toBe(0)
+  })
+})
+
+describe('the seat of a session', () => {
+  it('is renewed by heartbeats only after it was renewed in the database', async () => {
+    expect(heartbeats.record(playing('tv'))).toBe(false)
+    heartbeats.recordRenewed(playing('tv'))
+    expect(heartbeats.record(playing('tv'))).toBe(true)
+    await playFor(300)
+    expect(lost).toEqual([])
+  })
+
+  it('must be requested again when the device was silent for 45 s', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    await pass(29)
+    expect(heartbeats.record(playing('tv'))).toBe(true)
+    await pass(46)
+    expect(heartbeats.record(playing('tv'))).toBe(false)
+  })
+
+  it('must be requested again when its heartbeats were not written for 45 s', async () => {
+    database.isSlow = true
+    heartbeats.recordRenewed(playing('tv'))
+    await playFor(45)
+    expect(heartbeats.record(playing('tv'))).toBe(false)
+  })
+
+  it('is lost when the database has none any more, or its write failed', async () => {
+    database.seatless.add('tv')
+    heartbeats.recordRenewed(playing('tv'))
+    heartbeats.record(idle('idle'))
+    await pass(1)
+    expect(lost).toEqual(['tv'])
+    database.isSlow = true
+    heartbeats.recordRenewed(playing('other'))
+    await pass(1)
+    database.fail()
+    await pass(0)
+    expect(lost).toEqual(['tv', 'other'])
   })
 })
 
 describe('createHeartbeatBuffer while a write is slow', () => {
   it('replaces pending heartbeats by newer ones', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', page('1'))
-    await vi.advanceTimersByTimeAsync(SECOND)
+    heartbeats.record(idle('tv', '1'))
+    await pass(1)
     for (const version of ['2', '3', '4']) {
-      heartbeats.recordIdle('tv', page(version))
-      await vi.advanceTimersByTimeAsync(SECOND)
+      heartbeats.record(idle('tv', version))
+      await pass(1)
     }
-    expect(database.statements).toHaveLength(1)
+    expect(versions()).toEqual([['1']])
     database.isSlow = false
     database.settle()
-    await vi.advanceTimersByTimeAsync(SECOND)
-    expect(database.statements.map(([heartbeat]) => heartbeat?.version)).toEqual(['1', '4'])
+    await pass(1)
+    expect(versions()).toEqual([['1'], ['4']])
   })
 
   it('keeps the time of arrival of each heartbeat', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', page('1'))
-    await vi.advanceTimersByTimeAsync(SECOND)
-    heartbeats.recordIdle('tv', page('2'))
+    heartbeats.record(idle('tv', '1'))
+    await pass(1)
+    heartbeats.record(idle('tv', '2'))
     const at = new Date()
-    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    await pass(30)
     database.isSlow = false
     database.settle()
-    await vi.advanceTimersByTimeAsync(SECOND)
+    await pass(1)
     expect(database.statements[1]).toMatchObject([{ version: '2', at }])
   })
 
   it('writes later heartbeats after a write has failed', async () => {
     database.isSlow = true
-    heartbeats.recordIdle('tv', page('1'))
-    await vi.advanceTimersByTimeAsync(SECOND)
+    heartbeats.record(idle('tv', '1'))
+    await pass(1)
     database.fail()
     database.isSlow = false
-    heartbeats.recordIdle('tv', page('2'))
-    await vi.advanceTimersByTimeAsync(SECOND)
-    expect(database.statements).toHaveLength(2)
+    heartbeats.record(idle('tv', '2'))
+    await pass(1)
+    expect(versions()).toEqual([['1'], ['2']])
   })
-})
-
-it('drops entries of devices that stopped sending', async () => {
-  for (let tv = 0; tv < 1_000; tv += 1) {
-    const seat = aSeat(String(tv))
-    heartbeats.cacheSeat(seat)
-    heartbeats.record(seat, payload(tv))
-    heartbeats.recordIdle(`idle ${String(tv)}`, page('1.2.0'))
-  }
-  expect(heartbeats.size).toBe(2_000)
-  await vi.advanceTimersByTimeAsync(SECOND)
-  expect(heartbeats.size).toBe(1_000)
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
-  heartbeats.cacheSeat(aSeat('7'))
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
-  expect(heartbeats.size).toBe(1)
-  await vi.advanceTimersByTimeAsync(10 * SECOND)
-  expect(heartbeats.size).toBe(0)
 })

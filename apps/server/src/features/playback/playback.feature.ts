@@ -1,29 +1,41 @@
 import type { Infra } from '../../infra/infra.ts'
+import { createUserCache } from '../../infra/user-cache.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
 import { deleteStaleSeats, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
-import { activeScreens, type PlaybackDeps, type SeatDeps } from './playback.service.ts'
+import {
+  activeScreens,
+  type CachedAnswer,
+  type PlaybackDeps,
+  type SeatDeps,
+} from './playback.service.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
 
 /** The seats of the plans, and the heartbeats that hold them. */
-export function createSeats({ executor, clock, log, config, sweeps }: Infra) {
+export function createSeats(infra: Infra) {
+  const { executor, clock, log, changes, config, sweeps } = infra
+  const cachedAnswers = createUserCache<CachedAnswer>(infra)
   const heartbeats = createHeartbeatBuffer({
     write: (batch, now) => recordHeartbeats(executor, batch, now),
+    onSeatLost: cachedAnswers.delete,
+    watched: changes,
     ...{ clock, log },
   })
   const expiredBefore = (now: Date): Date => new Date(now.getTime() - SEAT_LIFE_MS)
   sweeps.register((now) => deleteStaleSeats(executor, expiredBefore(now)))
   sweeps.register((now) => deleteStaleSeatRequests(executor, expiredBefore(now)))
-  const deps: SeatDeps = { executor, clock, heartbeats, planGraceDays: config.planGraceDays }
+  const { planGraceDays } = config
+  const deps: SeatDeps = { executor, clock, changes, heartbeats, cachedAnswers, planGraceDays }
   return {
     deps,
     authorizePlayback: (actor: SignedIn, request: PlaybackRequest) =>
       authorizePlayback(deps, actor, request),
     activeScreens: (userId: string) => activeScreens(deps, userId),
-    stop: () => heartbeats.stop(),
+    flushHeartbeats: heartbeats.flush,
+    stop: heartbeats.stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/database.ts'
+import { type Executor, readRows } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 
 export interface Seat {
@@ -61,21 +61,22 @@ export interface Heartbeat {
 }
 
 /**
- * Records many heartbeats in one statement; those of deleted sessions are skipped. A heartbeat that is
- * written late does not renew an expired seat, which another session may hold by now. To avoid deadlocks,
- * rows of sessions are locked before rows of seats, and sessions in the order of their ids.
+ * Records many heartbeats in one statement; those of deleted sessions are skipped. Returns the sessions whose
+ * seats were renewed. A heartbeat that is written late does not renew an expired seat, which another session
+ * may hold by now. To avoid deadlocks, rows of sessions are locked before rows of seats, and sessions in the
+ * order of their ids.
  */
 export async function recordHeartbeats(
   executor: Executor,
   heartbeats: readonly Heartbeat[],
   now: Date,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   // PostgreSQL rejects half a surrogate pair in JSON, which would fail the whole batch.
   const rows = JSON.stringify(heartbeats, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
-  await executor.execute(sql`
+  const result = await executor.execute(sql`
     with batch as (
       select "sessionId", "runId", version, "plainMode", report, "at"
         from jsonb_to_recordset(${rows}::jsonb) as heartbeat ("sessionId" uuid, "runId" text,
@@ -95,7 +96,9 @@ export async function recordHeartbeats(
         report = coalesce(batch.report, seats.report)
       from updated join batch on batch."sessionId" = updated.id
       where seats.session_id = updated.id and seats.run_id = batch."runId"
-        and seats.last_beat_at > ${heldSince}::timestamptz`)
+        and seats.last_beat_at > ${heldSince}::timestamptz
+      returning seats.session_id`)
+  return new Set(readRows(result).map((row) => String(row['session_id'])))
 }
 
 /** Releases the seat of a session; with `runId`, only if that run holds it. */
@@ -111,12 +114,12 @@ export async function deleteSeat(
 
 /**
  * Releases the seat of a session whose run is idle. A seat that was transferred to this run, and that it
- * has not renewed yet, stays.
+ * has not renewed yet, stays. Returns false then.
  */
 export async function releaseSeat(
   executor: Executor,
   { sessionId, runId }: { sessionId: string; runId: string },
-): Promise<void> {
+): Promise<boolean> {
   const transferred = executor
     .select()
     .from(seatRequests)
@@ -127,7 +130,9 @@ export async function releaseSeat(
         eq(seatRequests.runId, seats.runId),
       ),
     )
-  await executor.delete(seats).where(and(eq(seats.sessionId, sessionId), notExists(transferred)))
+  const ofSession = eq(seats.sessionId, sessionId)
+  await executor.delete(seats).where(and(ofSession, notExists(transferred)))
+  return (await executor.$count(seats, ofSession)) === 0
 }
 
 export async function listActiveScreens(

@@ -1,4 +1,5 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
+import { heartbeat } from './heartbeat.service.ts'
 import * as service from './playback.service.ts'
 import { takeSeat } from './seat-transfer.service.ts'
 
@@ -6,7 +7,7 @@ export function playbackRoutes(
   deps: service.PlaybackDeps,
 ): Routes<'heartbeat' | 'closeSession' | 'takeSeat'> {
   return {
-    heartbeat: ({ body }, call) => service.heartbeat(deps, requireActor(call), body),
+    heartbeat: async ({ body }, call) => heartbeat(deps, requireActor(call), body),
     closeSession: async ({ body }, call) => {
       await service.closeSession(deps, requireActor(call), body.session_id)
       return {}

@@ -21,7 +21,7 @@ export interface SeatTransfer {
  * Throws `sessions.not_found`, `sessions.not_waiting` or `sessions.not_playing`.
  */
 export async function takeSeat(
-  { executor, clock, heartbeats }: Pick<PlaybackDeps, 'executor' | 'clock' | 'heartbeats'>,
+  { executor, clock, cachedAnswers }: Pick<PlaybackDeps, 'executor' | 'clock' | 'cachedAnswers'>,
   { userId }: SignedIn,
   { from, to }: SeatTransfer,
 ): Promise<void> {
@@ -39,5 +39,5 @@ export async function takeSeat(
     await upsertSeat(tx, next.wait, now)
     await recordSeatRequest(tx, next.wait, now)
   })
-  heartbeats.invalidateSeat(from)
+  cachedAnswers.delete(from)
 }

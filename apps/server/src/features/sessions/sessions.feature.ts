@@ -1,19 +1,20 @@
 import type { Infra } from '../../infra/infra.ts'
+import { createUserCache } from '../../infra/user-cache.ts'
 import type { Executor } from '../../db/database.ts'
 import type { ClientInfo } from '../../shared/call.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
+import {
+  authenticate,
+  type AuthenticationDeps,
+  type CachedToken,
+  findActor,
+} from './authentication.service.ts'
 import { deleteExpiredCommands } from './commands.service.ts'
 import { createLatestVersion } from './latest-version.ts'
-import { deleteEnded } from './sessions.repo.ts'
+import { deleteEnded, touchSessions } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
-import {
-  type ActorDeps,
-  authenticate,
-  type DeviceListDeps,
-  findActor,
-  signInAs,
-  type StartSession,
-} from './sessions.service.ts'
+import { type DeviceListDeps, signInAs, type StartSession } from './sessions.service.ts'
+import { createTouchBuffer } from './touch-buffer.ts'
 import {
   clearFactorUse,
   endAllSessions,
@@ -30,12 +31,13 @@ export interface SessionPorts {
 
 /** Sessions of people, TVs and displays, with their tokens and commands. */
 export function createSessions(infra: Infra, { record }: SessionPorts) {
-  const { executor, clock, random, config, sweeps } = infra
-  const { standIns } = config
-  const deps: ActorDeps & DeviceListDeps = {
-    ...{ executor, clock, random },
-    demoAllowed: standIns,
-    adminsNeedFactor: !standIns,
+  const { executor, clock, random, log, changes, config, sweeps } = infra
+  const touches = createTouchBuffer({ write: (batch) => touchSessions(executor, batch), log })
+  const tokenCache = createUserCache<CachedToken>(infra)
+  const deps: AuthenticationDeps & DeviceListDeps = {
+    ...{ executor, clock, random, changes, touches, tokenCache },
+    demoAllowed: config.standIns,
+    adminsNeedFactor: !config.standIns,
     latestVersion: createLatestVersion(config),
   }
   sweeps.register((now) => deleteEnded(executor, now))
@@ -56,6 +58,10 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
     endPersonSessions,
     endOtherPersonSessions,
     ...{ clearFactorUse, findFactorUse, recordFactorUse },
-    exportData: (userId: string) => exportSessions(executor, userId),
+    async exportData(userId: string) {
+      await touches.flush()
+      return exportSessions(executor, userId)
+    },
+    stop: touches.stop,
   }
 }

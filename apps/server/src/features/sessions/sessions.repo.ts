@@ -130,13 +130,31 @@ export async function deleteUnusedTokens(executor: Executor, sessionId: string):
   await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
 }
 
-/** Records the time and the client of a session's latest call. */
-export async function touchSession(
+/** The time and the client of a session's latest call. */
+export interface SeenSession extends SessionTrace {
+  readonly sessionId: string
+  readonly at: Date
+}
+
+/**
+ * Records the latest calls of sessions. Sessions are locked in the order of their ids, as by the heartbeats, to
+ * avoid deadlocks.
+ */
+export async function touchSessions(
   executor: Executor,
-  id: string,
-  seen: SessionTrace & { readonly lastSeenAt: Date },
+  batch: readonly SeenSession[],
 ): Promise<void> {
-  await executor.update(sessions).set(seen).where(eq(sessions.id, id))
+  await executor.execute(sql`
+    with batch as (
+      select "sessionId", system, browser, network, "at" from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb)
+        as seen ("sessionId" uuid, system text, browser text, network text, "at" timestamptz)
+    ), locked as materialized (
+      select id from sessions where id in (select "sessionId" from batch) order by id for update
+    )
+    update sessions
+      set last_seen_at = batch."at", system = batch.system, browser = batch.browser, network = batch.network
+      from locked join batch on batch."sessionId" = locked.id
+      where sessions.id = locked.id and (sessions.last_seen_at is null or sessions.last_seen_at < batch."at")`)
 }
 
 /** The sessions of a user, newest first, each with its seat or its unfulfilled seat request. */

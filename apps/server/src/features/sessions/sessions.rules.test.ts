@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTouchDue } from './sessions.rules.ts'
+import { authenticatedUntil, isSessionOver, isTokenOld, isTouchDue } from './sessions.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -10,4 +10,31 @@ it.each([
   ['2026-03-10T12:00:00Z', false],
 ])('a session last seen at %s is updated: %s', (lastSeen, due) => {
   expect(isTouchDue(lastSeen === null ? null : new Date(lastSeen), now)).toBe(due)
+})
+
+const DAY = 24 * 3_600_000
+const days = (count: number) => new Date(now.getTime() + count * DAY)
+const token = { createdAt: now, expiresAt: days(30) }
+const tv = { kind: 'tv', createdAt: days(-1_000), isAdmin: false, deletesAt: null } as const
+const person = { ...tv, kind: 'person', createdAt: now } as const
+
+it.each([
+  ['the renewal of its token', token, tv, days(1)],
+  ['the end of its token', { ...token, expiresAt: days(0.5) }, tv, days(0.5)],
+  ['the removal of its user', token, { ...tv, deletesAt: days(0.2) }, days(0.2)],
+  ['the age of a person’s session', token, { ...person, createdAt: days(-179.5) }, days(0.5)],
+  ['the age of an admin’s session', token, { ...person, isAdmin: true }, days(0.5)],
+])('an authenticated token is cached until %s', (_, cached, session, until) => {
+  expect(authenticatedUntil(cached, session)).toEqual(until)
+})
+
+it('an authenticated token is not cached beyond a rule that would refuse or renew it', () => {
+  for (const session of [tv, person, { ...person, isAdmin: true }]) {
+    const until = authenticatedUntil(token, session)
+    const last = new Date(until.getTime() - 1)
+    expect([isTokenOld(token.createdAt, last), isSessionOver(session, last)]).toEqual([
+      false,
+      false,
+    ])
+  }
 })

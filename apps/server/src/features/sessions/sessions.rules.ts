@@ -41,13 +41,16 @@ export function sessionLimits(now: Date): { readonly person: Date; readonly admi
   }
 }
 
+interface SessionAge {
+  readonly kind: TokenKind
+  readonly createdAt: Date
+  readonly isAdmin: boolean
+}
+
 /**
  * Whether a session has ended by its age: a person's 180 days after its sign-in, an admin's after 12 hours.
  */
-export function isSessionOver(
-  { kind, createdAt, isAdmin }: { kind: TokenKind; createdAt: Date; isAdmin: boolean },
-  now: Date,
-): boolean {
+export function isSessionOver({ kind, createdAt, isAdmin }: SessionAge, now: Date): boolean {
   if (kind !== 'person') return false
   const limits = sessionLimits(now)
   return createdAt <= (isAdmin ? limits.admin : limits.person)
@@ -55,6 +58,22 @@ export function isSessionOver(
 
 export function isTokenOld(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
+}
+
+/** When a session ends by its age; null: never. */
+function sessionEnd({ kind, createdAt, isAdmin }: SessionAge): Date | null {
+  if (kind !== 'person') return null
+  return new Date(createdAt.getTime() + (isAdmin ? ADMIN_SESSION_MS : PERSON_SESSION_MS))
+}
+
+/** Until when the response to a token stays the same without a change in the database. */
+export function authenticatedUntil(
+  token: { readonly createdAt: Date; readonly expiresAt: Date },
+  session: SessionAge & { readonly deletesAt: Date | null },
+): Date {
+  const renewal = new Date(token.createdAt.getTime() + RENEW_AFTER_MS)
+  const ends = [token.expiresAt, renewal, session.deletesAt, sessionEnd(session)]
+  return new Date(Math.min(...ends.map((end) => end?.getTime() ?? Infinity)))
 }
 
 /** Precision of "last seen": a call within this time of the stored one writes nothing. */

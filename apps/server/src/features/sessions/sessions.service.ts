@@ -1,5 +1,6 @@
 import type { SignedInDevice, TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
+import type { UserChanges } from '../../infra/user-changes.ts'
 import type { ClientInfo, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -9,15 +10,8 @@ import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
 import type { LatestVersion } from './latest-version.ts'
 import * as repo from './sessions.repo.ts'
-import {
-  isReplaced,
-  isSessionOver,
-  isTokenOld,
-  isTouchDue,
-  nextToken,
-  replacedTokenExpiry,
-  tokenExpiry,
-} from './sessions.rules.ts'
+import { tokenExpiry } from './sessions.rules.ts'
+import type { TouchBuffer } from './touch-buffer.ts'
 
 export interface SessionDeps {
   readonly executor: Executor
@@ -25,15 +19,6 @@ export interface SessionDeps {
   readonly random: Random
   /** Whether demo people may sign in (decision Z1). */
   readonly demoAllowed: boolean
-}
-
-export interface ActorDeps extends SessionDeps {
-  /** Whether a session of an admin has the role only after it used a second factor (decision A4). */
-  readonly adminsNeedFactor: boolean
-}
-
-export interface DeviceListDeps extends SessionDeps {
-  readonly latestVersion: LatestVersion
 }
 
 const TOKEN_BYTES = 32
@@ -78,7 +63,7 @@ export async function openSession(
 const NO_TRACE: repo.SessionTrace = { system: null, browser: null, network: null }
 
 /** Client data of a session for the list of sessions. A TV has its model instead. */
-function traceOf(kind: TokenKind, { network, userAgent }: ClientInfo): repo.SessionTrace {
+export function traceOf(kind: TokenKind, { network, userAgent }: ClientInfo): repo.SessionTrace {
   const program = kind === 'person' ? readProgram(userAgent) : { system: null, browser: null }
   return { ...program, network: network === '' ? null : network }
 }
@@ -111,111 +96,20 @@ export async function signInAs(
   return issueToken(deps, executor, { sessionId, kind: start.kind })
 }
 
-/**
- * The holder of a token, and a new token when this one is old; null when it is not valid. A replaced token
- * that is used after its successor was used has two holders. A person's session ends then. A TV's continues
- * with the newer token, because nobody can sign in there again (reading S4).
- */
-export async function authenticate(
-  deps: ActorDeps,
-  { bearer, client }: { bearer: string; client: ClientInfo },
-  reportReuse: (session: { userId: string; sessionId: string; kind: TokenKind }) => void,
-): Promise<{ actor: SignedIn; renewed: string | null } | null> {
-  const { executor, clock } = deps
-  const now = clock.now()
-  const found = await repo.findByTokenHash(executor, hashSecret(bearer), now)
-  if (found === null || !mayBeSignedIn(deps, found)) return null
-  const { session, token } = found
-  if (isReplaced(token, now)) {
-    const { userId, kind, id } = session
-    if (kind === 'person') await repo.deleteSession(executor, { id, userId })
-    reportReuse({ userId, kind, sessionId: id })
-    return null
-  }
-  if (token.usedAt === null && (await repo.markTokenUsed(executor, token.id, now))) {
-    const forgetAt = replacedTokenExpiry(now)
-    const input = { sessionId: session.id, keep: token.id, now, forgetAt }
-    await repo.replaceOtherTokens(executor, input)
-  }
-  if (isTouchDue(session.lastSeenAt, now)) {
-    const trace = traceOf(session.kind, client)
-    await repo.touchSession(executor, session.id, { ...trace, lastSeenAt: now })
-  }
-  const renewed = isTokenOld(token.createdAt, now)
-    ? await renewToken(deps, { bearer, token, session })
-    : null
-  return { actor: toActor(deps, found), renewed }
-}
-
-interface Holder {
-  readonly session: repo.Session
-  readonly permission: number
-  readonly demo: boolean
-  readonly review: boolean
-  readonly deletesAt: Date | null
-}
-
-/** False for a demo person without stand-ins, a user whose removal is due, and a session that is too old. */
-function mayBeSignedIn(
-  { clock, demoAllowed }: SessionDeps,
-  { session, permission, demo, deletesAt }: Holder,
-): boolean {
-  const now = clock.now()
-  if (demo && !demoAllowed) return false
-  if (deletesAt !== null && deletesAt <= now) return false
-  return !isSessionOver({ ...session, isAdmin: permission >= 1 }, now)
-}
-
-/** The holder of a session; null when it has ended. Used for signed URLs. */
-export async function findActor(deps: ActorDeps, sessionId: string): Promise<SignedIn | null> {
-  const { executor, clock } = deps
-  const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
-  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(deps, found)
-}
-
-function toActor(
-  { adminsNeedFactor }: ActorDeps,
-  { session, permission, review }: Holder,
-): SignedIn {
-  const isAdmin = permission >= 1
-  const needsSecondFactor = isAdmin && adminsNeedFactor && session.factorAt === null
-  return {
-    kind: session.kind,
-    userId: session.userId,
-    sessionId: session.id,
-    role: isAdmin && !needsSecondFactor ? 'admin' : 'customer',
-    needsSecondFactor,
-    isReview: review,
-    accountId: session.accountId,
-    screenId: session.screenId,
-  }
-}
-
-/**
- * Issues the next token. It is derived from the old one, so that concurrent calls and a call after a lost
- * response get the same token. The old one is valid until the new one is used.
- */
-async function renewToken(
-  { executor, clock, random }: SessionDeps,
-  input: { bearer: string; token: repo.Token; session: repo.Session },
-): Promise<string> {
-  const next = nextToken(input.bearer, input.token.id)
-  const now = clock.now()
-  await repo.insertToken(executor, {
-    id: random.uuid(),
-    sessionId: input.session.id,
-    hash: hashSecret(next),
-    createdAt: now,
-    expiresAt: tokenExpiry(input.session.kind, now),
-  })
-  return next
+/** What is needed to list devices. */
+export interface DeviceListDeps extends SessionDeps {
+  readonly latestVersion: LatestVersion
+  readonly touches: Pick<TouchBuffer, 'flush'>
+  readonly changes: Pick<UserChanges, 'watch'>
 }
 
 export async function listSessions(
-  { executor, clock, latestVersion }: DeviceListDeps,
+  { executor, clock, touches, changes, latestVersion }: DeviceListDeps,
   { userId, sessionId }: SignedIn,
   network: string,
 ): Promise<SignedInDevice[]> {
+  changes.watch(userId)
+  await touches.flush()
   const now = clock.now()
   const rows = await repo.listSessions(executor, { userId, now })
   return rows.map((row) =>

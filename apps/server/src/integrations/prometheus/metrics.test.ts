@@ -5,7 +5,7 @@ import { createPrometheusMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 it('counts, observes and reads figures with the labels of the process', async () => {
-  const metrics = createPrometheusMetrics({ role: 'worker' })
+  const metrics = createPrometheusMetrics({ role: 'worker' }, captureLog().log)
   const count = metrics.counter({ name: 'eggs_total', help: 'Eggs.', labelNames: ['size'] })
   count({ size: 'large' })
   count({ size: 'large' })
@@ -29,9 +29,32 @@ it('counts, observes and reads figures with the labels of the process', async ()
 })
 
 it('names a metric without samples', async () => {
-  const metrics = createPrometheusMetrics({})
+  const metrics = createPrometheusMetrics({}, captureLog().log)
   metrics.counter({ name: 'eggs_total', help: 'Eggs.', labelNames: ['size'] })
   expect(parseMetrics(await metrics.text()).names).toContain('eggs_total')
+})
+
+it('leaves out a figure that cannot be read, logs it, and has all others', async () => {
+  const { log, events } = captureLog()
+  const metrics = createPrometheusMetrics({}, log)
+  const count = metrics.counter({ name: 'eggs_total', help: 'Eggs.' })
+  count({})
+  let isBroken = false
+  metrics.gauge({
+    name: 'nests',
+    help: 'Nests.',
+    read: () =>
+      isBroken
+        ? Promise.reject(new Error('no database'))
+        : Promise.resolve([{ labels: {}, value: 2 }]),
+  })
+  expect(sumOf(parseMetrics(await metrics.text()), 'nests')).toBe(2)
+  isBroken = true
+  const { samples, names } = parseMetrics(await metrics.text())
+  expect(samples.filter(({ name }) => name === 'nests')).toEqual([])
+  expect(names).toContain('nests')
+  expect(samples).toContainEqual({ name: 'eggs_total', labels: {}, value: 1 })
+  expect(events('metrics.not_read')).toMatchObject([{ metric: 'nests' }])
 })
 
 it('answers 500 and logs the fault when a figure cannot be read', async () => {

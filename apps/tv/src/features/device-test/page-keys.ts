@@ -52,7 +52,7 @@ export function createPageKeys({ events, root, device, onBack }: PageKeysDeps): 
 }
 
 function buttonsIn(root: HTMLElement): readonly HTMLButtonElement[] {
-  return Array.prototype.slice.call(root.querySelectorAll('button'))
+  return Array.from(root.querySelectorAll('button'))
 }
 
 function focusedButton(root: HTMLElement): HTMLButtonElement | undefined {

@@ -33,5 +33,5 @@ export function createTestFrame(root: HTMLElement, degrees: number): TestFrame {
 }
 
 function buttonsIn(box: HTMLElement): HTMLButtonElement[] {
-  return Array.prototype.slice.call(box.querySelectorAll('button'))
+  return Array.from(box.querySelectorAll('button'))
 }

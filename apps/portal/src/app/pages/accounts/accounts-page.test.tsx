@@ -98,10 +98,10 @@ describe('AccountsPage', () => {
     ).toBeDefined()
   })
 
-  it('leads an admin without accounts to their own page', async () => {
+  it('leads an admin without accounts to the control panel', async () => {
     await openPage({ accounts: [], user: aUser({ permission: 1 }) })
-    expect(screen.getByRole('link', { name: t('nav.my_account') }).getAttribute('href')).toBe(
-      '/account/user',
+    expect(screen.getByRole('link', { name: t('area.control_panel') }).getAttribute('href')).toBe(
+      '/admin',
     )
   })
 

@@ -6,7 +6,7 @@ import { Link } from '../../../shared/navigation/link.tsx'
 import type { PlanEnd } from '../../../shared/session/plan-end.ts'
 import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
-import { OWN_PAGE, startOf } from '../../../shared/navigation/sign-in-path.ts'
+import { startOf } from '../../../shared/navigation/sign-in-path.ts'
 import { AccountsHead, ConnectOptions } from './accounts-head.tsx'
 import { PlanAlert } from '../../../features/plan/plan-alert.tsx'
 
@@ -51,7 +51,7 @@ function NoAccountsOfAdmin({ connecting, start }: NoAccountsOfAdminProps) {
         title={t('accounts.admin_empty_title')}
         actions={
           <Link className={buttonClass({ variant: 'ink' })} to={start}>
-            {start === OWN_PAGE ? t('nav.my_account') : t('area.control_panel')}
+            {t('area.control_panel')}
           </Link>
         }
       >

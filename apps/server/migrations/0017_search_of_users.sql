@@ -1,0 +1,1 @@
+CREATE INDEX "users_search" ON "users" USING gin (fold_text(' ' || "name" || ' ' || "email") gin_trgm_ops);

@@ -1,0 +1,165 @@
+import type { PlayerReport } from '@vitrine/api'
+import type { Clock } from '../../shared/clock.ts'
+import type { Heartbeat } from './playback.repo.ts'
+
+/**
+ * How often the heartbeats of a session are written, in ms. A stored heartbeat is at most this much older than
+ * the latest one. Must be well below `SEAT_LIFE_MS` and `OFFLINE_MS`.
+ */
+const WRITE_EVERY_MS = 30_000
+/**
+ * A seat must have been renewed in the database within this time, in ms. Otherwise its writes are late, or the
+ * device was silent, and the seat may have expired.
+ */
+const RENEWED_WITHIN_MS = 45_000
+/** Optional fields of a heartbeat; null or false where the player did not send them. */
+export interface HeartbeatPayload {
+  readonly version: string | null
+  readonly plainMode: boolean
+  readonly report: PlayerReport | null
+}
+
+export interface ReceivedHeartbeat extends HeartbeatPayload {
+  readonly sessionId: string
+  readonly userId: string
+  /** The run whose seat it renews; null for a session that is idle or was refused a seat. */
+  readonly runId: string | null
+}
+
+export interface PendingHeartbeatsDeps {
+  readonly watched: {
+    isWatched(userId: string): boolean
+    onWatch(listener: (userId: string) => void): void
+  }
+  readonly clock: Clock
+}
+
+interface SessionState {
+  readonly userId: string
+  /** Time of the latest write, or of the first heartbeat before one. */
+  writtenAtMs: number
+  /** The latest heartbeat that has renewed the seat in the database, or is being written. */
+  renewedAtMs: number
+  runId: string | null
+  version: string | null
+  plainMode: boolean
+  /** The latest heartbeat, unless it was written. */
+  pending: Heartbeat | null
+}
+
+/** In order of the latest write: a written session is moved to the end. */
+type SessionStates = Map<string, SessionState>
+
+/** Removes the pending heartbeats of these sessions. */
+function takeHeartbeats(
+  states: SessionStates,
+  sessionIds: Iterable<string>,
+  now: Date,
+): readonly Heartbeat[] {
+  const taken: Heartbeat[] = []
+  for (const sessionId of sessionIds) {
+    const state = states.get(sessionId)
+    if (state?.pending == null) continue
+    taken.push(state.pending)
+    if (state.pending.runId !== null) state.renewedAtMs = state.pending.at.getTime()
+    state.pending = null
+    state.writtenAtMs = now.getTime()
+    states.delete(sessionId)
+    states.set(sessionId, state)
+  }
+  return taken
+}
+
+/** The sessions that were not written for 30 s and have a pending heartbeat. Forgets those that have none. */
+function listDue(states: SessionStates, now: Date): readonly string[] {
+  const writtenBefore = now.getTime() - WRITE_EVERY_MS
+  const due: string[] = []
+  for (const [sessionId, { writtenAtMs, pending }] of states) {
+    if (writtenAtMs > writtenBefore) break
+    if (pending === null) states.delete(sessionId)
+    else due.push(sessionId)
+  }
+  return due
+}
+
+/** The latest heartbeat of each session, and when it is due. */
+export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDeps) {
+  const states: SessionStates = new Map()
+  const urgent = new Set<string>()
+  const newlyWatched = new Set<string>()
+  watched.onWatch((userId) => newlyWatched.add(userId))
+  const findWatched = (): readonly string[] => {
+    if (newlyWatched.size === 0) return []
+    return [...states].filter(([, { userId }]) => newlyWatched.has(userId)).map(([id]) => id)
+  }
+  return {
+    add(received: ReceivedHeartbeat): void {
+      const { sessionId, userId } = received
+      const at = clock.now()
+      const state = states.get(sessionId) ?? newState(received, at)
+      const isNew = !states.has(sessionId)
+      if (isNew) states.set(sessionId, state)
+      const hasReport = received.report !== null && watched.isWatched(userId)
+      if (isNew || hasReport || isChange(state, received)) urgent.add(sessionId)
+      update(state, received, at)
+    },
+    isRenewed(sessionId: string): boolean {
+      const renewedAtMs = states.get(sessionId)?.renewedAtMs
+      return renewedAtMs !== undefined && renewedAtMs > clock.now().getTime() - RENEWED_WITHIN_MS
+    },
+    markRenewed(sessionId: string): void {
+      const state = states.get(sessionId)
+      if (state !== undefined) state.renewedAtMs = clock.now().getTime()
+    },
+    endRun(sessionId: string): void {
+      const state = states.get(sessionId)
+      if (state === undefined) return
+      state.renewedAtMs = -Infinity
+      state.runId = null
+      if (state.pending === null) return
+      state.pending = { ...state.pending, runId: null, report: null }
+      urgent.add(sessionId)
+    },
+    /** Urgent heartbeats, those of newly watched users, and those of sessions that were not written for 30 s. */
+    takeDue(): readonly Heartbeat[] {
+      const now = clock.now()
+      const due = new Set([...listDue(states, now), ...urgent, ...findWatched()])
+      urgent.clear()
+      newlyWatched.clear()
+      return takeHeartbeats(states, due, now)
+    },
+    takeAll: () => takeHeartbeats(states, [...states.keys()], clock.now()),
+    get size() {
+      return states.size
+    },
+  }
+}
+
+function newState(
+  { userId, runId, version, plainMode }: ReceivedHeartbeat,
+  at: Date,
+): SessionState {
+  return {
+    userId,
+    writtenAtMs: at.getTime(),
+    renewedAtMs: -Infinity,
+    ...{ runId, version, plainMode },
+    pending: null,
+  }
+}
+
+/** Whether a heartbeat belongs to another run than the one before, or its page has another state. */
+function isChange(state: SessionState, { runId, version, plainMode }: ReceivedHeartbeat): boolean {
+  const isOtherPage = version !== null && version !== state.version
+  return isOtherPage || runId !== state.runId || plainMode !== state.plainMode
+}
+
+function update(state: SessionState, received: ReceivedHeartbeat, at: Date): void {
+  const { sessionId, runId, version, plainMode } = received
+  // A heartbeat without a report leaves the one before it, unless that one is of another run.
+  const earlier = state.pending?.runId === runId ? state.pending.report : null
+  state.pending = { sessionId, runId, version, plainMode, report: received.report ?? earlier, at }
+  state.runId = runId
+  state.version = version ?? state.version
+  state.plainMode = plainMode
+}

@@ -1,0 +1,47 @@
+import type { Log } from '../../shared/log.ts'
+import type { SeenSession } from './sessions.repo.ts'
+
+const FLUSH_MS = 1_000
+/** Sessions per statement. */
+const BATCH = 500
+
+/** Collects the latest calls of sessions and writes them in batches once a second. */
+export interface TouchBuffer {
+  record(seen: SeenSession): void
+  /** Writes all pending ones. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface TouchBufferDeps {
+  readonly write: (batch: readonly SeenSession[]) => Promise<void>
+  readonly log: Log
+}
+
+export function createTouchBuffer({ write, log }: TouchBufferDeps): TouchBuffer {
+  const pending = new Map<string, SeenSession>()
+  let writing: Promise<void> = Promise.resolve()
+  const writeAll = async (): Promise<void> => {
+    const all = [...pending.values()]
+    pending.clear()
+    for (let from = 0; from < all.length; from += BATCH) {
+      const batch = all.slice(from, from + BATCH)
+      await write(batch).catch((error: unknown) => {
+        // Not repeated: each session that continues to call is recorded again a minute later.
+        log.error({ event: 'sessions.touch_failed', count: batch.length, err: error })
+      })
+    }
+  }
+  const flush = (): Promise<void> => (writing = writing.then(writeAll))
+  const timer = setInterval(() => {
+    if (pending.size > 0) void flush()
+  }, FLUSH_MS)
+  return {
+    record: (seen) => void pending.set(seen.sessionId, seen),
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
