@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson, signOut, signUp } from '../support/people.ts'
+import { aPerson, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
 /** An authenticator of the browser that answers at once, as a phone with a fingerprint. */
@@ -12,6 +12,13 @@ async function addAuthenticator(page: Page): Promise<void> {
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+}
+
+/** By the navigation of the account's pages. */
+async function signOut(page: Page): Promise<void> {
+  const area = page.getByRole('navigation', { name: 'Área da conta' })
+  await area.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).not.toHaveURL(/\/account\//)
 }
 
 test('an admin sets up a passkey, and signs in with it after signing out', async ({

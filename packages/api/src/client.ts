@@ -16,8 +16,10 @@ export interface TokenStore {
 export type CallFailure = 'answered' | 'network' | 'unreadable'
 
 /** An error of the server's response. An unknown code stays a string. */
-export interface ResponseError extends Omit<WireError, 'code'> {
+export interface ResponseError extends Pick<WireError, 'message'> {
   readonly code: string
+  readonly field?: string | undefined
+  readonly challenge?: string | undefined
 }
 
 interface CallErrorDetails {
@@ -85,8 +87,8 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number
   /** Called when the server refuses the token of a call. */
   readonly onSignedOut?: () => void
-  /** Called when an admin's call is refused until the session uses a second factor. */
-  readonly onSecondFactorMissing?: () => void
+  /** Called with the code of each refusal. */
+  readonly onRefused?: (code: string) => void
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
@@ -141,14 +143,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 function reportRefusal(
-  options: ApiClientOptions,
+  { token, onSignedOut, onRefused }: ApiClientOptions,
   failure: CallError,
   sentToken: string | null,
 ): void {
   const code = refusalCode(failure)
-  const isCurrent = sentToken !== null && options.token.get() === sentToken
-  if (code === 'auth.required' && isCurrent) options.onSignedOut?.()
-  if (code === 'auth.second_factor_missing') options.onSecondFactorMissing?.()
+  if (code === 'auth.required' && sentToken !== null && token.get() === sentToken) onSignedOut?.()
+  if (code !== null) onRefused?.(code)
 }
 
 interface Answer {
@@ -192,11 +193,7 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
     return new CallError(status >= 500 ? 'network' : 'unreadable', { status, contentType })
   }
   const seconds = Number(answer.retryAfter)
-  const errors = body.data.errors.map(({ field, challenge, ...error }) => ({
-    ...error,
-    ...(field === undefined ? {} : { field }),
-    ...(challenge === undefined ? {} : { challenge }),
-  }))
+  const { errors } = body.data
   return new CallError('answered', {
     status,
     contentType,

@@ -19,9 +19,10 @@ export const api = createApiClient({
     // A full page load clears the previous user's data from memory.
     location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)
   },
-  onSecondFactorMissing: () => {
-    // The page itself may call as an admin.
-    if (location.pathname !== SECURITY_PAGE) location.assign(`${SECURITY_PAGE}#security`)
+  onRefused: (code) => {
+    // An admin's session has no rights before it used a second factor. The page itself may call as an admin.
+    if (code !== 'auth.second_factor_missing' || location.pathname === SECURITY_PAGE) return
+    location.assign(`${SECURITY_PAGE}#security`)
   },
 })
 
