@@ -215,6 +215,7 @@ const FEATURE_ORDER = [
   'authorizations',
   'codes',
   'users',
+  'second-factor',
   'billing',
   'contracts',
   'shipments',

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
  */
 export const PURE_NAMES = ['z', 'requiredText'] as const
 
-/** Its big integers call methods on a variable `z` for their effect. */
-const BIG_INTEGERS = /\/node_modules\/jsencrypt\/lib\/lib\/jsbn\/jsbn\.js$/
+/** The big integers of jsencrypt, and d3, call methods on a variable `z` for their effect. */
+const OTHER_Z = /\/node_modules\/(?:jsencrypt\/lib\/lib\/jsbn\/jsbn|d3-[a-z]+\/src\/.*)\.js$/
 /** A statement that is a call on such a name. */
 const EFFECT = new RegExp(`^\\s*(?:${PURE_NAMES.join('|')})(?:\\.\\w+)*\\(`, 'm')
 
@@ -19,7 +19,7 @@ export function pureNames(): Plugin {
     transform: {
       filter: { id: { include: /\/node_modules\//, exclude: /\/node_modules\/zod\// } },
       handler(code, id) {
-        const renamed = BIG_INTEGERS.test(id) ? code.replaceAll(/\bz\b/g, 'reducer') : code
+        const renamed = OTHER_Z.test(id) ? code.replaceAll(/\bz\b/g, 'reducer') : code
         if (EFFECT.test(renamed)) {
           this.error(`${id} calls a function of a name that the build takes for a schema's`)
         }

@@ -30,6 +30,8 @@ export interface App {
   seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
   /** Numbers of items of all accounts that are ready, pending and failed. */
   contentProgress(): Promise<ContentProgress>
+  /** Removes the second factors of the user with this e-mail. False when there is no such user. */
+  resetSecondFactor(email: string): Promise<boolean>
   /** Deletes expired rows now. A job does the same every 10 minutes. */
   sweep(): Promise<void>
   /** Writes all pending heartbeats now. A timer does so within 30 s. */
@@ -60,6 +62,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       seedDemoPeople: async (people, password) =>
         infra.isAlone && (await features.users.seedDemoPeople(people, password)),
       contentProgress: features.media.readTotalProgress,
+      resetSecondFactor: features.secondFactor.reset,
       sweep: infra.sweeps.run,
       flushHeartbeats: features.seats.flushHeartbeats,
       synchronize: infra.changes.synchronize,

@@ -22,6 +22,7 @@ import { createProviderStatus } from './features/provider-status/index.ts'
 import { createPublicSettings } from './features/public-settings/index.ts'
 import { createReviewAccount } from './features/review-account/index.ts'
 import { createScreens } from './features/screens/index.ts'
+import { createSecondFactor, createSecondStep } from './features/second-factor/index.ts'
 import { createSecurityLog } from './features/security-log/index.ts'
 import { createSessions } from './features/sessions/index.ts'
 import { createShipments } from './features/shipments/index.ts'
@@ -76,27 +77,27 @@ export async function createFeatures(
     { ...overrides, sessions, notifications, seats },
     disposers,
   )
-  const { accounts, media, mentions, metrics } = content
+  const { accounts, media } = content
   const playback = createPlayback({ seats, contentRevision: content.readRevision })
   const screens = createScreens(infra, {
     activeScreens: seats.activeScreens,
     accountView: accounts.readView,
   })
-  const users = await createUsers(infra, {
-    hasher: overrides.hasher,
+  const people = {
+    audit,
+    securityLog,
     sessions,
-    createDefaultScreen: screens.createDefault,
-    insertSubscription: billing.insertSubscription,
-    changePlan: changePlanOfUser,
-    mail: notifications,
-    accountNames: accounts.listNames,
-    removeAccounts: accounts.removeAllOf,
-    personalData: [
-      ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog, audit, metrics],
-    ].map(({ exportData }) => exportData),
-  })
-  disposers.add(users.stop)
+    notifications,
+    billing,
+    contracts,
+    payments,
+    screens,
+  }
+  const { users, secondFactor } = await createPeople(
+    infra,
+    { ...people, ...content, ...overrides },
+    disposers,
+  )
   const review = await createReviewAccount(infra, {
     ...{ users, accounts, media, samples: overrides.reviewSamples },
   })
@@ -105,7 +106,49 @@ export async function createFeatures(
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
     ...{ ...content, admin, payments, playback, review, screens, seats, shipments, users },
+    secondFactor,
   }
+}
+
+interface PeopleNeeds
+  extends
+    FeatureOverrides,
+    Pick<Awaited<ReturnType<typeof createContent>>, 'accounts' | 'media' | 'mentions' | 'metrics'> {
+  readonly audit: ReturnType<typeof createAudit>
+  readonly securityLog: ReturnType<typeof createSecurityLog>
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly notifications: Awaited<ReturnType<typeof createNotifications>>
+  readonly billing: ReturnType<typeof createBilling>
+  readonly contracts: ReturnType<typeof createContracts>
+  readonly payments: Awaited<ReturnType<typeof createPayments>>
+  readonly screens: ReturnType<typeof createScreens>
+}
+
+/** Creates users with their second factors. */
+async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Disposers) {
+  const { securityLog, sessions, notifications, billing, contracts, payments, screens } = needs
+  const { audit, accounts, media, mentions, metrics, hasher } = needs
+  const secondStep = createSecondStep(infra)
+  const users = await createUsers(infra, {
+    ...{ hasher, sessions, secondStep },
+    createDefaultScreen: screens.createDefault,
+    insertSubscription: billing.insertSubscription,
+    changePlan: changePlanOfUser,
+    mail: notifications,
+    accountNames: accounts.listNames,
+    removeAccounts: accounts.removeAllOf,
+    personalData: [
+      ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
+      ...[payments, securityLog, audit, metrics, secondStep],
+    ].map(({ exportData }) => exportData),
+  })
+  disposers.add(users.stop)
+  const secondFactor = await createSecondFactor(infra, {
+    ...{ sessions, mail: notifications, record: securityLog.record },
+    requirePassword: users.requirePassword,
+  })
+  disposers.add(secondFactor.stop)
+  return { users, secondFactor }
 }
 
 /** Creates the features that sell plans and send devices. */
@@ -202,6 +245,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.playback.routes,
     ...features.publicSettings.routes,
     ...features.screens.routes,
+    ...features.secondFactor.routes,
     ...features.sessions.routes,
     ...features.shipments.routes,
     ...features.users.routes,

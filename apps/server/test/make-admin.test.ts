@@ -18,6 +18,7 @@ import { createPostgresDatabase } from './support/test-database.ts'
 import './support/database-source.ts'
 
 const isPostgres = inject('databaseSource').kind === 'postgres'
+const USAGE = 'Usage: npm run admin -- <e-mail> [--reset-second-factor]\n'
 const MAIN = new URL('../src/make-admin/main.ts', import.meta.url).pathname
 
 async function environment(): Promise<Readonly<Record<string, string>>> {
@@ -61,7 +62,8 @@ describe('npm run admin', () => {
       promisify(execFile)(process.execPath, [MAIN, ...args], { env }).catch(
         (error: unknown) => error,
       )
-    expect(await run()).toMatchObject({ code: 1, stderr: 'Usage: npm run admin -- <e-mail>\n' })
+    expect(await run()).toMatchObject({ code: 1, stderr: USAGE })
+    expect(await run('ana@padaria.test', '--reset')).toMatchObject({ code: 1, stderr: USAGE })
     const refused = await run('ninguem@padaria.test')
     const stderr = expect.stringContaining('Nobody has signed up with ninguem@padaria.test')
     expect(refused).toMatchObject({ code: 1, stderr })

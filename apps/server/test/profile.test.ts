@@ -66,6 +66,7 @@ const depsWith = (other: Executor): UserDeps => ({
     endPersonSessions: () => Promise.resolve(),
     endAllSessions: () => Promise.resolve(),
   },
+  secondStep: { start: () => Promise.resolve(null), end: () => Promise.resolve() },
   createDefaultScreen: () => Promise.resolve(),
   hasher: limitHashing(app.hasher),
   accountNames: () => Promise.resolve([]),

@@ -16,8 +16,10 @@ export interface TokenStore {
 export type CallFailure = 'answered' | 'network' | 'unreadable'
 
 /** An error of the server's response. An unknown code stays a string. */
-export interface ResponseError extends Omit<WireError, 'code'> {
+export interface ResponseError extends Pick<WireError, 'message'> {
   readonly code: string
+  readonly field?: string | undefined
+  readonly challenge?: string | undefined
 }
 
 interface CallErrorDetails {
@@ -85,13 +87,20 @@ export interface ApiClientOptions {
   readonly timeoutMs?: number
   /** Called when the server refuses the token of a call. */
   readonly onSignedOut?: () => void
+  /** Called with the code of each refusal. */
+  readonly onRefused?: (code: string) => void
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000
 
 const ErrorBody = z.object({
   errors: z.array(
-    z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      field: z.optional(z.string()),
+      challenge: z.optional(z.string()),
+    }),
   ),
 })
 
@@ -114,8 +123,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       })
       if (answer.status >= 400) {
         const failure = readFailure(answer, endpoint)
-        const tokenRefused = refusalCode(failure) === 'auth.required' && sentToken !== null
-        if (tokenRefused && options.token.get() === sentToken) options.onSignedOut?.()
+        reportRefusal(options, failure, sentToken)
         throw failure
       }
       const parsed = endpoint.response.safeParse(answer.data)
@@ -132,6 +140,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return parsed.data as EndpointResponse<typeof endpoint>
     },
   }
+}
+
+function reportRefusal(
+  { token, onSignedOut, onRefused }: ApiClientOptions,
+  failure: CallError,
+  sentToken: string | null,
+): void {
+  const code = refusalCode(failure)
+  if (code === 'auth.required' && sentToken !== null && token.get() === sentToken) onSignedOut?.()
+  if (code !== null) onRefused?.(code)
 }
 
 interface Answer {
@@ -175,9 +193,7 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
     return new CallError(status >= 500 ? 'network' : 'unreadable', { status, contentType })
   }
   const seconds = Number(answer.retryAfter)
-  const errors = body.data.errors.map(({ field, ...error }) =>
-    field === undefined ? error : { ...error, field },
-  )
+  const { errors } = body.data
   return new CallError('answered', {
     status,
     contentType,

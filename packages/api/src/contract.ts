@@ -15,6 +15,7 @@ import * as metrics from './calls/metrics.ts'
 import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
+import * as secondFactor from './calls/second-factor.ts'
 import * as settings from './calls/settings.ts'
 import * as shipments from './calls/shipments.ts'
 import * as subscriptions from './calls/subscriptions.ts'
@@ -37,6 +38,17 @@ export const contract = {
   exportUser: users.exportUser,
   requestUserDeletion: users.requestUserDeletion,
   cancelUserDeletion: users.cancelUserDeletion,
+
+  getSecondFactors: secondFactor.getSecondFactors,
+  startPasskey: secondFactor.startPasskey,
+  addPasskey: secondFactor.addPasskey,
+  removePasskey: secondFactor.removePasskey,
+  startTotp: secondFactor.startTotp,
+  addTotp: secondFactor.addTotp,
+  removeTotp: secondFactor.removeTotp,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
+  getSecondStep: secondFactor.getSecondStep,
+  finishSignIn: secondFactor.finishSignIn,
 
   listPlans: checkout.listPlans,
   getQuote: checkout.getQuote,

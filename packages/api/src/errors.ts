@@ -12,6 +12,7 @@ export const ERRORS = {
   'request.too_many': 429,
   'auth.required': 401,
   'auth.forbidden': 403,
+  'auth.second_factor_missing': 403,
   'client.too_old': 403,
   'server.busy': 503,
   internal: 500,
@@ -54,6 +55,20 @@ export const ERRORS = {
   'users.demo_only': 403,
   'users.review_account': 403,
   'users.not_found': 404,
+
+  // The password is right; `challenge` of the error is needed for the second step.
+  'users.second_factor_required': 401,
+  'second_factor.name_required': 400,
+  'second_factor.code_required': 400,
+  'second_factor.code_wrong': 422,
+  'second_factor.recovery_code_wrong': 422,
+  'second_factor.challenge_ended': 403,
+  'second_factor.passkey_refused': 422,
+  'second_factor.passkey_known': 409,
+  'second_factor.passkeys_unavailable': 409,
+  'second_factor.too_many_passkeys': 409,
+  'second_factor.last_factor': 409,
+  'second_factor.not_found': 404,
 
   'contracts.data_missing': 422,
   'contracts.not_paid': 409,
@@ -166,6 +181,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'request.too_many',
   'auth.required',
   'auth.forbidden',
+  'auth.second_factor_missing',
   'users.review_account',
   'server.busy',
   'internal',
@@ -182,4 +198,6 @@ export interface WireError {
   readonly message: string
   /** Path of the field in the request, such as `user.email`. */
   readonly field?: string
+  /** Of `users.second_factor_required`: the secret that the second step needs. */
+  readonly challenge?: string
 }

@@ -91,6 +91,13 @@ export function refuse(endpoint: Endpoint, code: ErrorCode, field?: string): voi
   routes.push({ endpoint, handler: () => ({ status: 422, body: { errors: [error] } }) })
 }
 
+/** Refuses a sign-in until the second factor is used. */
+export function requireSecondFactor(endpoint: Endpoint, challenge: string): void {
+  const code = 'users.second_factor_required'
+  const errors = [{ code, message: code, challenge }]
+  routes.push({ endpoint, handler: () => ({ status: 401, body: { errors } }) })
+}
+
 /** Leaves a call without a response, as without a network. */
 export function failNetwork(endpoint: Endpoint): void {
   routes.push({ endpoint, handler: () => 'offline' })

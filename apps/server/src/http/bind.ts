@@ -273,5 +273,7 @@ function requireAccess(access: Access, actor: SignedIn | null): void {
     return
   }
   if (!access.tokens.includes(actor.kind)) throw new AppError('auth.forbidden')
-  if (access.role === 'admin' && actor.role !== 'admin') throw new AppError('auth.forbidden')
+  if (access.role === 'customer' || actor.role === 'admin') return
+  const isWaiting = actor.needsSecondFactor === true
+  throw new AppError(isWaiting ? 'auth.second_factor_missing' : 'auth.forbidden')
 }

@@ -27,7 +27,12 @@ export function toErrorResponse(error: unknown, language: Language): ErrorRespon
 
 function toWireError({ code, details }: AppError, language: Language): WireError {
   const message = errorTexts[language][code]
-  return details.field === undefined ? { code, message } : { code, message, field: details.field }
+  const { field, challenge } = details
+  return {
+    ...{ code, message },
+    ...(field === undefined ? {} : { field }),
+    ...(challenge === undefined ? {} : { challenge }),
+  }
 }
 
 function foreseen(error: unknown): readonly [AppError, ...AppError[]] {

@@ -11,6 +11,7 @@ const REFUSED: ReadonlySet<CallName> = new Set<CallName>([
   ...(['withdrawOrder', 'assignContract'] as const),
   ...(['startConnection', 'startReconnection', 'createAccount', 'deleteAccount'] as const),
   ...(['refreshAccount', 'updateUser', 'updateAddress', 'requestVerification'] as const),
+  ...(['startPasskey', 'addPasskey', 'startTotp', 'addTotp', 'renewRecoveryCodes'] as const),
   ...(['verifyEmailCode', 'requestUserDeletion', 'cancelUserDeletion'] as const),
 ])
 

@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   readonly field?: string
   /** Seconds the caller should wait, sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
+  /** Secret of the challenge that continues a sign-in. */
+  readonly challenge?: string
   /** The user that the error concerns when the caller is not signed in. For the security log, never sent. */
   readonly userId?: string
 }

@@ -9,6 +9,11 @@ export interface SignedIn {
   readonly userId: string
   readonly sessionId: string
   readonly role: Role
+  /**
+   * Whether this is an admin's session that has the role of a customer until it uses a second factor
+   * (decision A4).
+   */
+  readonly needsSecondFactor?: boolean
   /** Whether this is the account for the reviewers of the stores. */
   readonly isReview: boolean
   readonly accountId: string | null

@@ -22,6 +22,16 @@ export const SECURITY_EVENT_KINDS = [
   'data_exported',
   'deletion_requested',
   'deletion_cancelled',
+  // The password was right, and the sign-in waits for the second factor.
+  'second_factor_requested',
+  'second_factor_used',
+  'second_factor_refused',
+  'recovery_code_used',
+  'second_factor_added',
+  'second_factor_removed',
+  'recovery_codes_renewed',
+  // By the command on the server.
+  'second_factor_reset',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 

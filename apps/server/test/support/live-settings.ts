@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { Environment } from '../../src/index.ts'
 
 /** Settings of a server without stand-ins. Its ffmpeg prints `version` and converts nothing. */
@@ -19,7 +19,9 @@ export async function liveSettings(version = '7.1'): Promise<Environment> {
 
 async function aToolFolder(version: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-tools-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  if (TestRunner.getCurrentTest() === undefined) afterAll(remove)
+  else onTestFinished(remove)
   for (const name of ['ffmpeg', 'ffprobe']) {
     const told = `${name} version ${version} Copyright (c) 2000-2024 the FFmpeg developers`
     const lines = ['#!/bin/sh', `echo "${told}"`, 'echo " V libx264 x A aac x V mjpeg x"']

@@ -22,6 +22,7 @@ import {
   type SignedInTv,
 } from './people.ts'
 import { buyPlan, fillProfile } from './plans.ts'
+import { aStoredPasskey } from './second-factor.ts'
 import { aSeatTransfer } from './playing.ts'
 import { aDeviceTest } from './device-tests.ts'
 import { aStoredOrders, type StoredOrders } from './stored-orders.ts'
@@ -36,6 +37,8 @@ export interface World {
   readonly accountId: string
   readonly screenId: string
   readonly mention: StoredMention
+  /** The owner signs in with a passkey. */
+  readonly passkeyId: string
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
@@ -60,6 +63,7 @@ export async function aWorld(app: TestApp): Promise<World> {
     revision,
     owner,
     accountId,
+    passkeyId: await aStoredPasskey(app, owner.user.id),
     admin,
     mention: await aStoredMention(app, accountId),
     screenId,
@@ -88,6 +92,8 @@ const AN_ADDRESS = {
   state: 'SP',
 }
 
+/** The secret of a challenge that does not exist. The tests of the second factor use real ones. */
+const NO_CHALLENGE = 'a-challenge-that-nobody-got'
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** A card payment for an order that does not exist. */
@@ -109,7 +115,8 @@ function aCardBody(userId: string) {
 /** A valid request for every call. A missing one does not compile. */
 export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signUp: ({ app }) => ({ body: aSignUp(app) }),
-  signIn: ({ owner }) => ({ body: { user: { email: owner.email, password: PASSWORD } } }),
+  // The owner needs the passkey too.
+  signIn: ({ admin }) => ({ body: { user: { email: admin.email, password: PASSWORD } } }),
   signOut: () => ({}),
   getUser: ({ owner }) => ({ params: { id: owner.user.id } }),
   forgotPassword: ({ owner }) => ({ body: { email: owner.email } }),
@@ -133,6 +140,27 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   }),
   cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
 
+  getSecondFactors: () => ({}),
+  startPasskey: () => ({ body: { current_password: PASSWORD } }),
+  addPasskey: () => ({
+    body: {
+      challenge: NO_CHALLENGE,
+      name: 'Celular',
+      credential: { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+    },
+  }),
+  removePasskey: ({ passkeyId }) => ({
+    params: { id: passkeyId },
+    body: { current_password: PASSWORD },
+  }),
+  startTotp: () => ({ body: { current_password: PASSWORD } }),
+  addTotp: () => ({ body: { challenge: NO_CHALLENGE, code: '123456' } }),
+  removeTotp: () => ({ body: { current_password: PASSWORD } }),
+  renewRecoveryCodes: () => ({ body: { current_password: PASSWORD } }),
+  getSecondStep: () => ({ body: { challenge: NO_CHALLENGE } }),
+  finishSignIn: () => ({
+    body: { challenge: NO_CHALLENGE, proof: { type: 'totp', code: '123456' } },
+  }),
   saveDeviceTest: () => ({ body: aDeviceTest() }),
   getDeviceTest: ({ tv }) => ({ params: { id: tv.sessionId } }),
 
@@ -293,4 +321,9 @@ export const REFUSED_AS: Partial<Record<CallName, string>> = {
   getDeletion: 'deletions.not_found',
   verifyEmailCode: 'users.verification_code_wrong',
   verifyEmailLink: 'users.verification_invalid',
+  addPasskey: 'second_factor.challenge_ended',
+  addTotp: 'second_factor.challenge_ended',
+  removeTotp: 'second_factor.not_found',
+  getSecondStep: 'second_factor.challenge_ended',
+  finishSignIn: 'second_factor.challenge_ended',
 }

@@ -178,7 +178,7 @@ export const SignInUser = z.strictObject({
     ),
 })
 
-const SignedIn = z.object({ token: z.string(), user: User })
+export const SignedIn = z.object({ token: z.string(), user: User })
 
 export const signUp = endpoint({
   method: 'POST',
@@ -203,7 +203,7 @@ export const signIn = endpoint({
     authorization_code: z.optional(z.nullable(AuthorizationCode)),
   }),
   response: SignedIn,
-  errors: ['users.wrong_credentials', 'users.demo_only'],
+  errors: ['users.wrong_credentials', 'users.demo_only', 'users.second_factor_required'],
 })
 
 export const signOut = endpoint({

@@ -4,6 +4,7 @@ import type { deviceResults } from './pt/device-results.ts'
 import type { deviceTest } from './pt/device-test.ts'
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
+import type { mailSecurity } from './pt/mail-security.ts'
 import type { mailAccount } from './pt/mail-account.ts'
 import type { mailBilling } from './pt/mail-billing.ts'
 import type { messages } from './pt/messages.ts'
@@ -25,8 +26,10 @@ import type { portalPlans } from './pt/portal-plans.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalLinkPages } from './pt/portal-link-pages.ts'
 import type { portalScreens } from './pt/portal-screens.ts'
+import type { portalSecurity } from './pt/portal-security.ts'
 import type { portalSettings } from './pt/portal-settings.ts'
 import type { portalTutorials } from './pt/portal-tutorials.ts'
+import type { securityErrors } from './pt/security-errors.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
 import type { tutorials } from './pt/tutorials.ts'
 import type { tv } from './pt/tv.ts'
@@ -40,6 +43,7 @@ export type DeviceResultTexts = SameKeys<typeof deviceResults>
 export type DeviceTestTexts = SameKeys<typeof deviceTest>
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
+export type MailSecurityTexts = SameKeys<typeof mailSecurity>
 export type MailAccountTexts = SameKeys<typeof mailAccount>
 export type MailBillingTexts = SameKeys<typeof mailBilling>
 export type MessageTexts = SameKeys<typeof messages>
@@ -60,9 +64,11 @@ export type PortalPlansTexts = SameKeys<typeof portalPlans>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalLinkPageTexts = SameKeys<typeof portalLinkPages>
 export type PortalScreenTexts = SameKeys<typeof portalScreens>
+export type PortalSecurityTexts = SameKeys<typeof portalSecurity>
 export type PortalSettingsTexts = SameKeys<typeof portalSettings>
 export type PortalTutorialTexts = SameKeys<typeof portalTutorials>
 export type PortalTexts = SameKeys<typeof portal>
+export type SecurityErrorTexts = SameKeys<typeof securityErrors>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
 export type TutorialTexts = SameKeys<typeof tutorials>
 export type TvTexts = SameKeys<typeof tv>

@@ -5,6 +5,7 @@ import {
   DELETION_GRACE_DAYS,
   exportUser,
   forgotPassword,
+  getSecondFactors,
   requestUserDeletion,
   RESET_HOURS,
   type User,
@@ -29,6 +30,7 @@ import {
 } from '../../../test/support/form-checks.ts'
 import { aUser, aUserWithProfile, USER_ID } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
+import { NO_FACTORS } from '../../../test/support/second-factor.ts'
 import { session } from '../../shared/session/session.ts'
 import { changeLanguage } from '../../shared/texts/language.ts'
 import { PendingDeletion } from './pending-deletion.tsx'
@@ -38,6 +40,7 @@ const PASSWORD = t('profile.current_password')
 const DELETES_AT = '2026-12-01T12:00:00.000Z'
 
 function renderPage(user: User = aUserWithProfile()) {
+  answer(getSecondFactors, NO_FACTORS)
   return renderPortal(<UserPage />, { path: '/account/user', user })
 }
 

@@ -6,6 +6,7 @@ import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { session } from '../../shared/session/session.ts'
@@ -28,6 +29,7 @@ export function UserPage() {
         <EmailProof user={user} />
         <ProfileSummary user={user} />
         <PasswordSection email={user.email} />
+        <SecuritySection user={user} />
         <LanguageSection />
         <DevicesSection />
         <ExportSection userId={user.id} />

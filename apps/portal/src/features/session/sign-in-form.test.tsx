@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { signIn } from '@vitrine/api'
+import { finishSignIn, getSecondStep, signIn } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import {
   answer,
@@ -9,6 +9,7 @@ import {
   failNetwork,
   holdAnswer,
   refuse,
+  requireSecondFactor,
 } from '../../../test/support/fake-server.ts'
 import {
   enter,
@@ -21,6 +22,7 @@ import {
 } from '../../../test/support/form-checks.ts'
 import { aUser } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
+import { aSecondStep } from '../../../test/support/second-factor.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const EMAIL = t('sign_in.email')
@@ -39,6 +41,13 @@ function renderForm(authorizationCode: string | null = null) {
     await enter(page.person, PASSWORD, password)
   }
   return { ...page, onSignedIn, fill }
+}
+
+/** The label of the code's field, when it is shown. */
+async function labelOfCode(): Promise<string> {
+  const label = t('second_step.code')
+  await screen.findByLabelText(label)
+  return label
 }
 
 describe('SignInForm', () => {
@@ -155,6 +164,28 @@ describe('SignInForm', () => {
     await expectFieldError(EMAIL, t('errors:users.email_invalid'))
     expect(document.activeElement).toBe(field(EMAIL))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks for the second factor, and leads back to the password', async () => {
+    const { person, fill, onSignedIn } = renderForm('tvcode-1234')
+    requireSecondFactor(signIn, 'secret-of-the-server')
+    answer(getSecondStep, aSecondStep({ passkey: null }))
+    await fill()
+    await press(person, SUBMIT)
+    await screen.findByLabelText(t('second_step.code'))
+    expect(bodiesOf(getSecondStep)).toEqual([{ challenge: 'secret-of-the-server' }])
+    expect(onSignedIn).not.toHaveBeenCalled()
+    await press(person, t('second_step.start_again'))
+    expect(field(EMAIL)).toHaveProperty('value', 'ana@cafe.test')
+    expect(field(PASSWORD)).toHaveProperty('value', '')
+    await enter(person, PASSWORD, 'girassol')
+    await press(person, SUBMIT)
+    await enter(person, await labelOfCode(), '123456')
+    answer(finishSignIn, SIGNED_IN)
+    await press(person, SUBMIT)
+    await waitFor(() => {
+      expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('fresh-token', SIGNED_IN.user)
+    })
   })
 
   it('keeps the query on the way to the forgotten password', () => {

@@ -6,6 +6,9 @@ import { tokenStore } from '../session/token.ts'
 
 const OURS = { baseUrl: '/api', language: () => languageTag(currentLanguage()) }
 
+/** Where second factors are set up. */
+const SECURITY_PAGE = '/account/user'
+
 /** The API of the server that served this page. */
 export const api = createApiClient({
   ...OURS,
@@ -15,6 +18,11 @@ export const api = createApiClient({
     const here = `${location.pathname}${location.search}`
     // A full page load clears the previous user's data from memory.
     location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)
+  },
+  onRefused: (code) => {
+    // An admin's session has no rights before it used a second factor. The page itself may call as an admin.
+    if (code !== 'auth.second_factor_missing' || location.pathname === SECURITY_PAGE) return
+    location.assign(`${SECURITY_PAGE}#security`)
   },
 })
 

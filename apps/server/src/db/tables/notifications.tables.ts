@@ -27,6 +27,11 @@ export const NOTIFICATION_KINDS = [
   'email_left',
   'email_change_by_admin',
   'deletion_requested',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'factors_reset',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

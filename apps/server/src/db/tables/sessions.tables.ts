@@ -30,6 +30,8 @@ export const sessions = pgTable(
     screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
+    /** When this session last used a second factor; null: never. */
+    factorAt: moment('factor_at'),
     /** Time of the latest heartbeat, playing or idle; null before the first one. */
     lastHeartbeatAt: moment('last_beat_at'),
     /** What it played last. No foreign keys: deleted accounts and screens are skipped when read. */

@@ -7,6 +7,7 @@ import {
   renderEmailChangeStartedMail,
   renderPasswordChangedMail,
   renderDeletionMail,
+  renderFactorMail,
   renderResetMail,
   renderVerificationMail,
 } from './user-mails.rules.ts'
@@ -24,6 +25,14 @@ const verification = {
   minutes: 30,
 }
 
+const FACTOR_KINDS = [
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'factors_reset',
+] as const
+
 /** All mails of this module in one language, with the URL of the button. */
 function allMails(language: Language): [RenderedMail, string][] {
   const recipient = { ...to, language }
@@ -35,6 +44,10 @@ function allMails(language: Language): [RenderedMail, string][] {
     [renderEmailChangedMail(recipient, { ...change, address: 'old' }), `${publicUrl}/account/user`],
     [renderEmailChangeStartedMail(recipient, change), `${publicUrl}/account/user`],
     [renderDeletionMail(recipient, change), `${publicUrl}/account/user`],
+    ...FACTOR_KINDS.map((kind): [RenderedMail, string] => [
+      renderFactorMail(recipient, { ...change, kind }),
+      `${publicUrl}/account/user`,
+    ]),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languageTag } from '@vitrine/i18n'
+import type { FactorEventKind } from '../users/index.ts'
 import {
   renderMail,
   type Translator,
@@ -106,6 +107,30 @@ export function renderDeletionMail(to: Recipient, { at, publicUrl }: AccountChan
     paragraphs: [t('removal.text'), t('removal.keep')],
     button: { label: t('removal.button'), url: `${publicUrl}/account/user` },
     notes: [t('removal.not_you'), t('user.footer')],
+  })
+}
+
+/** Texts of the mails about the second factor. */
+const FACTOR_MAILS = {
+  factor_added: ['factor_added.subject', 'factor_added.text'],
+  factor_removed: ['factor_removed.subject', 'factor_removed.text'],
+  recovery_codes_renewed: ['codes_renewed.subject', 'codes_renewed.text'],
+  recovery_code_used: ['code_used.subject', 'code_used.text'],
+  factors_reset: ['factors_reset.subject', 'factors_reset.text'],
+} as const satisfies Record<FactorEventKind, readonly [string, string]>
+
+/** Mail about a change or an unusual use of the second factor. */
+export function renderFactorMail(
+  to: Recipient,
+  { at, publicUrl, kind }: AccountChange & { readonly kind: FactorEventKind },
+): RenderedMail {
+  const t = createDateTranslator(to, at)
+  const [subject, text] = FACTOR_MAILS[kind]
+  return renderMail(t, {
+    subject: t(subject),
+    paragraphs: [`${t(subject)}.`, t(text)],
+    button: { label: t('user.open'), url: `${publicUrl}/account/user` },
+    notes: [t('user.not_you'), t('user.footer')],
   })
 }
 

@@ -17,6 +17,7 @@ import {
   renderEmailChangeStartedMail,
   renderPasswordChangedMail,
   renderDeletionMail,
+  renderFactorMail,
   renderResetMail,
   renderVerificationMail,
 } from './user-mails.rules.ts'
@@ -81,6 +82,12 @@ function render(
       return renderEmailChangeStartedMail(to, change)
     case 'deletion_requested':
       return renderDeletionMail(to, change)
+    case 'factor_added':
+    case 'factor_removed':
+    case 'recovery_codes_renewed':
+    case 'recovery_code_used':
+    case 'factors_reset':
+      return renderFactorMail(to, { ...change, kind })
     default:
       return null
   }

@@ -47,6 +47,7 @@ export function eventOfCall({ name, actor, outcome }: FinishedCall): CallEvent |
 const ANSWERED: ReadonlyMap<CallName, SecurityEventKind> = new Map<CallName, SecurityEventKind>([
   ['signUp', 'signed_up'],
   ['signIn', 'signed_in'],
+  ['finishSignIn', 'signed_in'],
   ['signOut', 'signed_out'],
   ['deleteSession', 'session_revoked'],
   ['deleteAuthorization', 'session_revoked'],
@@ -74,6 +75,8 @@ function userOf(answer: object): string | null {
 /** Errors that are recorded for every call. */
 const REFUSED: ReadonlyMap<ErrorCode, SecurityEventKind> = new Map<ErrorCode, SecurityEventKind>([
   ['auth.forbidden', 'access_refused'],
+  ['auth.second_factor_missing', 'access_refused'],
+  ['users.second_factor_required', 'second_factor_requested'],
   ['accounts.repost_not_allowed', 'access_refused'],
   ['users.current_password_wrong', 'password_wrong'],
 ])
@@ -81,6 +84,7 @@ const REFUSED: ReadonlyMap<ErrorCode, SecurityEventKind> = new Map<ErrorCode, Se
 /** Calls whose refusals are all recorded, except for an unreadable body. */
 const GUARDED: ReadonlyMap<CallName, SecurityEventKind> = new Map<CallName, SecurityEventKind>([
   ['signIn', 'sign_in_failed'],
+  ['finishSignIn', 'second_factor_refused'],
   ['resetPassword', 'reset_failed'],
   ['allowAuthorization', 'pairing_refused'],
   ['bindCode', 'pairing_refused'],

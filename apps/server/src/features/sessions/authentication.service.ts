@@ -17,8 +17,13 @@ import {
 import { type SessionDeps, traceOf } from './sessions.service.ts'
 import type { TouchBuffer } from './touch-buffer.ts'
 
+export interface ActorDeps extends SessionDeps {
+  /** Whether a session of an admin has the role only after it used a second factor (decision A4). */
+  readonly adminsNeedFactor: boolean
+}
+
 /** What is needed to authenticate callers. */
-export interface AuthenticationDeps extends SessionDeps {
+export interface AuthenticationDeps extends ActorDeps {
   readonly changes: Pick<UserChanges, 'ticket'>
   readonly tokenCache: UserCache<CachedToken>
   readonly touches: Pick<TouchBuffer, 'record'>
@@ -86,9 +91,9 @@ async function authenticateByDatabase(
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
-  const authenticated = { actor: toActor(found), renewed }
+  const authenticated = { actor: toActor(deps, found), renewed }
   if (renewed === null && token.replacedAt === null) {
-    const isAdmin = authenticated.actor.role === 'admin'
+    const isAdmin = found.permission >= 1
     const until = authenticatedUntil(token, { ...session, isAdmin, deletesAt: found.deletesAt })
     const value = { authenticated, seenAt }
     deps.tokenCache.set(hash, { userId: session.userId, ticket, until, value })
@@ -127,18 +132,24 @@ function mayBeSignedIn(
 }
 
 /** The holder of a session; null when it has ended. Used for signed URLs. */
-export async function findActor(deps: SessionDeps, sessionId: string): Promise<SignedIn | null> {
+export async function findActor(deps: ActorDeps, sessionId: string): Promise<SignedIn | null> {
   const { executor, clock } = deps
   const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
-  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(found)
+  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(deps, found)
 }
 
-function toActor({ session, permission, review }: Holder): SignedIn {
+function toActor(
+  { adminsNeedFactor }: ActorDeps,
+  { session, permission, review }: Holder,
+): SignedIn {
+  const isAdmin = permission >= 1
+  const needsSecondFactor = isAdmin && adminsNeedFactor && session.factorAt === null
   return {
     kind: session.kind,
     userId: session.userId,
     sessionId: session.id,
-    role: permission >= 1 ? 'admin' : 'customer',
+    role: isAdmin && !needsSecondFactor ? 'admin' : 'customer',
+    needsSecondFactor,
     isReview: review,
     accountId: session.accountId,
     screenId: session.screenId,

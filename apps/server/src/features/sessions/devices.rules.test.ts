@@ -29,6 +29,7 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   screenId: null,
   createdAt: before(86_400_000),
   lastSeenAt: before(90_000),
+  factorAt: null,
   lastHeartbeatAt: null,
   lastAccountId: null,
   lastScreenId: null,

@@ -15,7 +15,15 @@ import { deleteEnded, touchSessions } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { type DeviceListDeps, signInAs, type StartSession } from './sessions.service.ts'
 import { createTouchBuffer } from './touch-buffer.ts'
-import { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'
+import {
+  clearFactorUse,
+  endAllSessions,
+  endOtherPersonSessions,
+  endPersonSessions,
+  exportSessions,
+  findFactorUse,
+  recordFactorUse,
+} from './user-sessions.repo.ts'
 
 export interface SessionPorts {
   readonly record: RecordSecurityEvent
@@ -29,6 +37,7 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
   const deps: AuthenticationDeps & DeviceListDeps = {
     ...{ executor, clock, random, changes, touches, tokenCache },
     demoAllowed: config.standIns,
+    adminsNeedFactor: !config.standIns,
     latestVersion: createLatestVersion(config),
   }
   sweeps.register((now) => deleteEnded(executor, now))
@@ -47,6 +56,8 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
     signIn: (tx: Executor, start: StartSession) => signInAs(deps, tx, start),
     endAllSessions,
     endPersonSessions,
+    endOtherPersonSessions,
+    ...{ clearFactorUse, findFactorUse, recordFactorUse },
     async exportData(userId: string) {
       await touches.flush()
       return exportSessions(executor, userId)

@@ -36,6 +36,7 @@ export interface NewSession extends SessionTrace {
   readonly version: string | null
   readonly accountId: string | null
   readonly screenId: string | null
+  readonly factorAt: Date | null
   readonly createdAt: Date
 }
 

@@ -33,6 +33,8 @@ export interface StartSession {
   readonly screenId?: string | null
   /** The client that signs in; absent when a person opens the session for a TV. */
   readonly client?: ClientInfo
+  /** When the second factor was used for this sign-in. */
+  readonly factorAt?: Date | null
 }
 
 /** Opens a session without a token: for a TV that fetches its token later. */
@@ -51,6 +53,7 @@ export async function openSession(
     version: start.version ?? null,
     accountId: start.accountId ?? null,
     screenId: start.screenId ?? null,
+    factorAt: start.factorAt ?? null,
     ...(start.client === undefined ? NO_TRACE : traceOf(start.kind, start.client)),
     createdAt: clock.now(),
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { deviceTests, sessions } from '../../db/tables/sessions.tables.ts'
 
@@ -7,6 +7,40 @@ export async function endPersonSessions(executor: Executor, userId: string): Pro
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'person')))
+}
+
+/** Ends a user's sessions in browsers except one. */
+export async function endOtherPersonSessions(
+  executor: Executor,
+  filter: { userId: string; exceptId: string },
+): Promise<void> {
+  const { userId, id, kind } = sessions
+  const isOther = and(eq(userId, filter.userId), ne(id, filter.exceptId), eq(kind, 'person'))
+  await executor.delete(sessions).where(isOther)
+}
+
+/** When a session last used a second factor; null: never. */
+export async function findFactorUse(executor: Executor, id: string): Promise<Date | null> {
+  const [row] = await executor
+    .select({ factorAt: sessions.factorAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.factorAt ?? null
+}
+
+export async function recordFactorUse(
+  executor: Executor,
+  input: { sessionId: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ factorAt: input.now })
+    .where(eq(sessions.id, input.sessionId))
+}
+
+/** After this, no session of the user counts as one that used a second factor. */
+export async function clearFactorUse(executor: Executor, userId: string): Promise<void> {
+  await executor.update(sessions).set({ factorAt: null }).where(eq(sessions.userId, userId))
 }
 
 /** Ends all sessions of a user: browsers, TVs, displays. */
@@ -31,6 +65,7 @@ export async function exportSessions(executor: Executor, userId: string) {
       screen_id: sessions.screenId,
       created_at: sessions.createdAt,
       last_seen_at: sessions.lastSeenAt,
+      factor_at: sessions.factorAt,
       last_beat_at: sessions.lastHeartbeatAt,
       last_account_id: sessions.lastAccountId,
       last_screen_id: sessions.lastScreenId,

@@ -8,7 +8,7 @@ import {
   refundWhenBusy,
   delayAttempts,
 } from '../attempts/index.ts'
-import type { UserRow } from './users.repo.ts'
+import { findUser, type UserRow } from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 
 /** A signed-in caller who must enter their password again. */
@@ -25,6 +25,17 @@ const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const PAIR: AttemptLimit = { name: 'current-password', max: 10, windowMs: QUARTER_HOUR_MS }
 const USER: AttemptLimit = { name: 'current-password-user', max: 20, windowMs: QUARTER_HOUR_MS }
 const FIELD = { field: 'current_password' } as const
+
+/** Throws unless this is the caller's password. */
+export async function requireOwnPassword(
+  deps: UserDeps,
+  caller: PasswordHolder,
+  typed: string | undefined,
+): Promise<void> {
+  const user = await findUser(deps.executor, caller.actor.userId)
+  if (user === null) throw new AppError('users.not_found')
+  await requireCurrentPassword(deps, caller, { user, typed })
+}
 
 /** Throws unless this is the user's password (decision Z7). */
 export async function requireCurrentPassword(

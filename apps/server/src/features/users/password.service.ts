@@ -108,7 +108,7 @@ function requireConfirmation({
 
 /** Of two concurrent calls the second finds the link consumed. */
 async function changePassword(
-  { clock, demoAllowed, mail, sessions }: UserDeps,
+  { clock, demoAllowed, mail, sessions, secondStep }: UserDeps,
   tx: Executor,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
 ): Promise<{ email: string; notificationId: string | null }> {
@@ -120,6 +120,8 @@ async function changePassword(
   }
   await repo.setPassword(tx, { id: userId, passwordHash, now })
   await deleteVerification(tx, userId)
+  // Sign-ins with the former password. The factors stay.
+  await secondStep.end(tx, userId)
   // The address was not verified until now: another person may have signed up with it (reading Z11).
   if (user.emailVerifiedAt === null) await sessions.endAllSessions(tx, userId)
   else await sessions.endPersonSessions(tx, userId)

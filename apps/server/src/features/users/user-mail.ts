@@ -1,5 +1,12 @@
 import type { Executor } from '../../db/database.ts'
 
+export type FactorEventKind =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'factors_reset'
+
 /** A change of a user account that its user is notified of by mail. */
 export type UserEvent =
   /** `at`: the time of the change. */
@@ -20,6 +27,8 @@ export type UserEvent =
       readonly at: Date
       readonly address: string
     }
+  /** About the second factor. `at`: the time of the change or the use. */
+  | { readonly kind: FactorEventKind; readonly userId: string; readonly at: Date }
   /** `at`: the time of the removal. */
   | { readonly kind: 'deletion_requested'; readonly userId: string; readonly at: Date }
 

@@ -4,6 +4,7 @@ import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
 import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
 import { measureCaches } from '../../shared/metrics.ts'
 import { type AdminEdit, type AdminEditDeps, editUser } from './admin-edit.service.ts'
+import { type PasswordHolder, requireOwnPassword } from './current-password.service.ts'
 import { createUserRemoval } from './deletion.jobs.ts'
 import type { RemovalDeps } from './deletion.service.ts'
 import { type DemoDeps, type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
@@ -23,7 +24,7 @@ export interface UserPorts
   extends
     Pick<
       UserCallDeps,
-      'sessions' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
+      'sessions' | 'secondStep' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
     >,
     Pick<AdminEditDeps, 'changePlan'>,
     Pick<DemoDeps, 'insertSubscription'>,
@@ -56,6 +57,9 @@ export async function createUsers(infra: Infra, ports: UserPorts) {
     routes: usersRoutes(deps),
     /** Changes a user by an admin. */
     editUser: (edit: AdminEdit) => editUser({ ...deps, changePlan }, edit),
+    /** Throws unless `typed` is the caller's password. */
+    requirePassword: (caller: PasswordHolder, typed: string | undefined) =>
+      requireOwnPassword(deps, caller, typed),
     /** Adds demo people to an empty database. Returns whether they were added. */
     seedDemoPeople: (people: readonly DemoPerson[], password: string) =>
       seedDemoPeople({ ...deps, insertSubscription }, people, password),

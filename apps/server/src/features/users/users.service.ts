@@ -39,6 +39,14 @@ export interface UserSessions {
   endAllSessions(tx: Executor, userId: string): Promise<void>
 }
 
+/** Ports to the second factor. */
+export interface SecondStep {
+  /** The secret that finishes this sign-in with a second factor; null when the user has none. */
+  start(userId: string): Promise<string | null>
+  /** Ends all sign-ins of a user that wait for the second factor. */
+  end(tx: Executor, userId: string): Promise<void>
+}
+
 /** Creates a user's first screen, in the caller's transaction. */
 export type CreateDefaultScreen = (
   tx: Executor,
@@ -52,6 +60,7 @@ export interface UserDeps {
   /** Whether demo people may sign in (decision Z1). */
   readonly demoAllowed: boolean
   readonly sessions: UserSessions
+  readonly secondStep: SecondStep
   readonly createDefaultScreen: CreateDefaultScreen
   readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
@@ -159,6 +168,11 @@ export async function signIn(
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await resetAttempts(deps, SIGN_IN_PAIR, pair)
   await recordSuccess(deps, SIGN_IN_KNOWN, pair)
+  const challenge = await deps.secondStep.start(user.id)
+  // An error, so that clients without the second step show its text and store no token.
+  if (challenge !== null) {
+    throw new AppError('users.second_factor_required', { challenge, userId: user.id })
+  }
   const token = await deps.sessions.signIn(deps.executor, personSession(user.id, call))
   return { token, user: toUser(user) }
 }
@@ -216,6 +230,10 @@ export function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
 
 export function findUser(executor: Executor, id: string): Promise<UserRow | null> {
   return repo.findUser(executor, id)
+}
+
+export function findUserByEmail(executor: Executor, email: string): Promise<UserRow | null> {
+  return repo.findUserByEmail(executor, email)
 }
 
 export type UserRow = repo.UserRow

@@ -1,9 +1,11 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailSecurity,
   ...mailBilling,
   greeting: 'Hola, {{name}}!',
   copy_link: 'Si el botó no s’obre, copia aquesta adreça al navegador:',

@@ -1,9 +1,11 @@
 import type { ErrorTexts } from '../texts.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
+import { securityErrors } from './security-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...securityErrors,
   ...checkoutErrors,
   'request.invalid': 'Please check what you entered.',
   'request.unknown_field': 'This request has a field we do not know.',

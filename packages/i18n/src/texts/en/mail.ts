@@ -1,9 +1,11 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailSecurity,
   ...mailBilling,
   greeting: 'Hi {{name}},',
   copy_link: 'If the button does not open, copy this address into your browser:',

@@ -1,9 +1,11 @@
 import type { ErrorTexts } from '../texts.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
+import { securityErrors } from './security-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...securityErrors,
   ...checkoutErrors,
   'request.invalid': 'Revisa lo que has escrito.',
   'request.unknown_field': 'Esta solicitud tiene un campo que no conocemos.',

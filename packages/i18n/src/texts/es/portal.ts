@@ -14,6 +14,7 @@ import { portalPlans } from './portal-plans.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalLinkPages } from './portal-link-pages.ts'
 import { portalScreens } from './portal-screens.ts'
+import { portalSecurity } from './portal-security.ts'
 import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
@@ -33,6 +34,7 @@ export const portal = {
   ...portalProfile,
   ...portalLinkPages,
   ...portalScreens,
+  ...portalSecurity,
   ...portalSettings,
   ...portalTutorials,
   'app.notices': 'Avisos',

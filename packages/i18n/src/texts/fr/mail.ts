@@ -1,9 +1,11 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailSecurity,
   ...mailBilling,
   greeting: 'Bonjour {{name}},',
   copy_link: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',

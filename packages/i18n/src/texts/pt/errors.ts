@@ -1,9 +1,11 @@
 import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
+import { securityErrors } from './security-errors.ts'
 
 /** One text per error code of the contract. */
 export const errors = {
   ...screenErrors,
+  ...securityErrors,
   ...checkoutErrors,
   'request.invalid': 'Confira o que foi preenchido.',
   'request.unknown_field': 'Há um campo que não conhecemos neste pedido.',

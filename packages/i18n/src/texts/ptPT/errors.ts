@@ -1,9 +1,11 @@
 import type { ErrorTexts } from '../texts.ts'
 import { checkoutErrors } from './checkout-errors.ts'
 import { screenErrors } from './screen-errors.ts'
+import { securityErrors } from './security-errors.ts'
 
 export const errors = {
   ...screenErrors,
+  ...securityErrors,
   ...checkoutErrors,
   'request.invalid': 'Verifique os dados que introduziu.',
   'request.unknown_field': 'Este pedido contém um campo desconhecido.',

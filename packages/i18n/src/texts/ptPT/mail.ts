@@ -1,9 +1,11 @@
 import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
+import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
 
 export const mail = {
   ...mailAccount,
+  ...mailSecurity,
   ...mailBilling,
   greeting: 'Olá, {{name}}.',
   copy_link: 'Se o botão não abrir, copie este endereço para o browser:',

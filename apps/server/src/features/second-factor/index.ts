@@ -1,0 +1,1 @@
+export { createSecondFactor, createSecondStep } from './second-factor.feature.ts'
