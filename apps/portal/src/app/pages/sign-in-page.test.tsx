@@ -45,7 +45,7 @@ describe('SignInPage', () => {
 
   it.each([
     ['the accounts', '?show_form=1', 0, '/accounts'],
-    ['an admin’s own page', '?show_form=1', 1, '/account/user'],
+    ['the overview of admins', '?show_form=1', 1, '/admin'],
     ['the requested page', '?show_form=1&redirect=%2Fmentions', 0, '/mentions'],
     ['the accounts instead of another host', '?show_form=1&redirect=%2F%2Fa.test', 0, '/accounts'],
     [
