@@ -17,6 +17,10 @@ const PLANS_CHUNK = 'plans'
 const DOMAIN = /\/packages\/domain\//
 const DOMAIN_OF_PLANS =
   /\/(?:billing\/(?:checkout-steps|installments|money|payment-state|plan-periods|plan-price)|calendar-day|durations|plan-expiry|screens)\.ts$/
+const ADMIN_CHUNK = 'admin'
+/** Used only by admins. */
+const OF_ADMINS =
+  /\/portal\/src\/features\/admin\/|\/packages\/api\/src\/calls\/(?:admin|admin-users|audit|metrics)\.ts$/
 const SHARED_CHUNK = 'shared'
 /** Vite's preload helper, which loads all other chunks and so is loaded first. */
 const LOADER = /vite\/preload-helper/
@@ -24,8 +28,8 @@ const LOADER = /vite\/preload-helper/
 const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\//
 
 /**
- * Puts shared modules into three chunks: one for the public pages, one that the page of plans shares with the
- * checkout, and one for the private pages. Sixty separate chunks would wait for each other on a slow connection.
+ * Puts shared modules into four chunks: one for the public pages, one that the page of plans shares with the
+ * checkout, one for admins, and one for the other private pages. Sixty separate chunks would wait for each other on a slow connection.
  */
 export function sharedChunks(): Splitting {
   let modulesOfChunks: {
@@ -64,6 +68,12 @@ export function sharedChunks(): Splitting {
         debugName: PLANS_CHUNK,
         minShareCount: 2,
         name: (id, modules) => (chunkOf(id, modules) === 'plans' ? PLANS_CHUNK : null),
+      },
+      {
+        debugName: ADMIN_CHUNK,
+        minShareCount: 2,
+        name: (id, modules) =>
+          chunkOf(id, modules) === 'other' && OF_ADMINS.test(id) ? ADMIN_CHUNK : null,
       },
       {
         debugName: SHARED_CHUNK,

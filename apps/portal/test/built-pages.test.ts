@@ -13,7 +13,7 @@ const ENTRY_LIMIT_KB = 130
 const PLANS_LIMIT_KB = 134
 /** The pages that an owner opens every day, without the player. Lighthouse also counts headers. */
 const ACCOUNT_PAGES = ['/accounts', '/account/screens']
-const ACCOUNT_LIMIT_KB = 250
+const ACCOUNT_LIMIT_KB = 255
 /** Libraries of forms, the API or codes, each with a string that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],
@@ -198,7 +198,7 @@ describe('the service worker of a screen', () => {
       files.filter((file) => /plan-page|mentions-page|user-page|about-\w+\.mp4/.test(file)),
     ).toEqual([])
     const bytes = files.reduce((sum, file) => sum + read(file.slice(1)).length, 0)
-    expect(bytes).toBeLessThan(1_600_000)
+    expect(bytes).toBeLessThan(1_650_000)
   })
 
   it('is smaller than 3 kB, and is not part of a first page', () => {
