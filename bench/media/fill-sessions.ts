@@ -10,7 +10,6 @@ const BATCH = 10_000
 const DAY = `interval '1 day'`
 
 /** The ids of the bench's rows; `n` from 0. */
-const ownerId = (n: number): string => benchId('1', n)
 export const accountIdOf = (owner: number): string => benchId('2', owner)
 export const screenIdOf = (owner: number): string => benchId('3', owner)
 export const runIdOf = (session: number): string => benchId('5', session)
