@@ -11,6 +11,7 @@ import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/decisions/mention-events.repo.ts'
 import { mentions } from '../src/db/tables/mentions.tables.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
+import { passkeys } from '../src/db/tables/second-factor.tables.ts'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/manual-clock.ts'
@@ -55,12 +56,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   commands: 'what a device does at its next beat, seconds later',
   connections: 'a login under way at a network; over after ten minutes',
   email_verifications: 'hashes of secrets; the profile names the address that waits to be proven',
+  factor_challenges: 'a sign-in or a set-up under way; over after five minutes',
   media_schedules: 'when a network is read next: tells nothing of a person',
+  passkeys: 'names and dates are in `second_factors`; the rest belongs to the keys',
   password_resets: 'the hash of a secret, for an hour',
+  recovery_codes: 'hashes of secrets',
   reconnect_links: 'the hash of a secret, for fourteen days',
   seat_waits: 'what waits to play at this moment; the device itself is listed',
   seats: 'what plays at this moment; the device says what it played last',
   subscription_upgrades: 'which periods an order changed: the orders and the periods are listed',
+  totp_factors: 'dates are in `second_factors`; the rest is a secret',
   tokens: 'hashes of secrets; the devices that hold them are listed',
 }
 
@@ -120,6 +125,10 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     .update(accounts)
     .set({ tokenSealed: 'sealed-token', pageTokenSealed: 'sealed-page', username: 'padaria' })
     .where(eq(accounts.id, accountId))
+  await executor.insert(passkeys).values({
+    ...{ id: id(), userId, name: 'Celular da Ana', createdAt: now, counter: 0 },
+    ...{ credentialId: id(), publicKey: 'public-key-of-a-passkey', transports: ['internal'] },
+  })
   const publicId = `public-${String(app.next())}`
   await executor.insert(mediaItems).values({
     ...{ id: id(), accountId, externalId: '1', publicId },
@@ -257,6 +266,7 @@ describe('the data export of a user', () => {
     expect(file?.['url']).toMatch(/^http:\/\/localhost:0\/media\/public-\d+\/low\.jpg$/)
     const kinds = data['devices']?.map(({ kind, model }) => `${String(kind)} ${String(model)}`)
     expect(kinds?.sort()).toEqual(['person null', 'tv Samsung QN55Q60'])
+    expect(data['second_factors']).toMatchObject([{ type: 'passkey', name: 'Celular da Ana' }])
     expect(data['device_tests']).toMatchObject([{ version: '1.2.0', result: aDeviceTest() }])
     expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
     expect(data['contracts']).toMatchObject([{ registered_name: 'Padaria Ltda.', screens: 2 }])

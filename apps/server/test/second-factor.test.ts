@@ -36,12 +36,14 @@ describe('adding a passkey', () => {
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes ?? []) expect(code).toMatch(CODE)
+    const addedAt = app.clock.now().toISOString()
+    app.clock.advance(1)
     expect(await addPasskey(person, anAuthenticator('second'), 'Chave USB')).toBeNull()
     expect(await list(person)).toMatchObject({
       ...{ required: false, passkeys_possible: true, confirmed: true, totp: null },
       recovery_codes: 10,
       passkeys: [
-        { name: 'Celular da Ana', created_at: app.clock.now().toISOString(), last_used_at: null },
+        { name: 'Celular da Ana', created_at: addedAt, last_used_at: null },
         { name: 'Chave USB' },
       ],
     })
