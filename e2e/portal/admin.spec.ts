@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, type Product, ROSA } from '@vitrine/dev'
 import { findAllViolations } from '../support/axe.ts'
 import { findOverflow } from '../support/looks.ts'
@@ -33,6 +33,15 @@ async function playYesterday({ app }: Product, accountId: string): Promise<void>
   await app.database.run(`
     insert into active_screen_hours (account_id, hour, screens)
     select '${accountId}', hour, case when hour > now() - interval '24 hours' then 2 else 3 end from ${hours}`)
+}
+
+/** The number of lines that a text takes. */
+function countLines(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
 }
 
 /** A day in ten weeks, as a date field has it. */
@@ -88,6 +97,7 @@ test('an admin goes from the numbers to a customer, extends the plan and reads w
     await page.getByRole('searchbox', { name: 'Procurar contas' }).pressSequentially(owner.email)
     await expect(main.getByRole('status')).toHaveText('1 de 1')
     await expect(page).toHaveURL(/\/admin\/accounts\?query=bia/)
+    expect(await countLines(main.getByText(owner.email))).toBe(1)
     await expectSound(page)
   })
 
