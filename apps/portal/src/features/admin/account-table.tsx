@@ -54,7 +54,9 @@ function AccountRow({ account, hasOwner }: AccountRowProps) {
         </span>
       </th>
       <td role="cell" data-label={t('admin.col_username')}>
-        {account.username === null ? '–' : `@${account.username}`}
+        <span className={styles.username}>
+          {account.username === null ? '–' : `@${account.username}`}
+        </span>
       </td>
       {hasOwner && (
         <td role="cell" data-label={t('admin.col_owner')}>
