@@ -1,42 +1,13 @@
 import type { Page } from '@playwright/test'
-import { contract, type User } from '@vitrine/api'
-import { createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
+import type { Product } from '@vitrine/dev'
+import { anyHeading, type KnownPage, pressSubmit } from './known-page.ts'
+import { CAFE, firstAccount, firstOwner, firstScreen, visitorOf } from './page-visitors.ts'
 import { expect } from './product.ts'
 
-const CAFE = 'cafe@vitrine.test'
 const EXPIRED = 'expired@vitrine.test'
 const RECONNECT = 'reconnect@vitrine.test'
 const TRIAL = 'trial@vitrine.test'
 const ADMIN = 'admin@vitrine.test'
-
-/** A page in one of its states. A new page must add its states here. */
-export interface KnownPage {
-  /** Such as "accounts, none connected": the name of its test. */
-  readonly name: string
-  readonly path: string | ((product: Product) => Promise<string>)
-  /** The router's pattern, when it differs from the path. */
-  readonly route?: string
-  /** Signed-in user of the page; null for a visitor's. */
-  readonly as: string | null
-  /** Brings the page into its state and waits for it. */
-  readonly arrange: (page: Page) => Promise<void>
-  /** Console errors that the page's state causes. */
-  readonly mayLog?: RegExp
-  /** User data among the texts: names, addresses. */
-  readonly data?: readonly (RegExp | string)[]
-}
-
-/** Waits for the page's first heading and for pending requests. */
-async function anyHeading(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
-
-async function pressSubmit(page: Page): Promise<void> {
-  await page.locator('form button[type=submit]').click()
-  await expect(page.locator('form [aria-invalid=true]').first()).toBeFocused()
-}
 
 const NO_SUCH = /Failed to load resource: the server responded with a status of 404/
 const REFUSED = /Failed to load resource: the server responded with a status of 40\d/
@@ -257,6 +228,14 @@ const COMPANY = [
   /^[A-Z]{2}$/g,
 ]
 
+/** Other customers, as admins see them. */
+const CUSTOMERS = [
+  ...SHOPS,
+  ...COMPANY,
+  /Célia Prado|Rosa Menezes|Otávio Lima|Bia Ramos/g,
+  /Floricultura Jasmim/g,
+]
+
 /** Pages of the account area. */
 const ACCOUNT_AREA: readonly KnownPage[] = [
   {
@@ -317,21 +296,75 @@ const ACCOUNT_AREA: readonly KnownPage[] = [
   },
 ]
 
+/** Pages of admins. Their lists are visited by the admin's journey. */
+const ADMINS: readonly KnownPage[] = [
+  { name: 'overview of admins', path: '/admin', as: ADMIN, arrange: anyHeading },
+  {
+    name: 'accounts of all customers',
+    path: '/admin/accounts',
+    as: ADMIN,
+    arrange: async (page) => {
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+    },
+    data: CUSTOMERS,
+  },
+  {
+    name: 'day of an account',
+    path: async (product) => `/accounts/${await firstAccount(product)}/dashboard`,
+    route: '/accounts/:id/dashboard',
+    as: ADMIN,
+    arrange: async (page) => {
+      await anyHeading(page)
+      await page.locator('summary').click()
+    },
+    data: CUSTOMERS,
+  },
+  {
+    name: 'a customer, changed without a reason',
+    path: async (product) => `/admin/users/${await firstOwner(product)}`,
+    route: '/admin/users/:id',
+    as: ADMIN,
+    arrange: async (page) => {
+      await anyHeading(page)
+      await pressSubmit(page)
+    },
+    data: CUSTOMERS,
+  },
+  {
+    name: 'audit log',
+    path: '/admin/audit',
+    as: ADMIN,
+    arrange: anyHeading,
+    // The names of calls and fields, and the values of fields.
+    data: [...CUSTOMERS, /[a-z]+[A-Z]\w+/g, /[a-z]+_[a-z_]+|true|false/g, / às \d\d:\d\d/g],
+  },
+]
+
 export const KNOWN_PAGES: readonly KnownPage[] = [
   ...PUBLIC,
-  ...[...SIGNED_IN, ...ACCOUNT_AREA].map((entry) => ({
+  ...[...SIGNED_IN, ...ACCOUNT_AREA, ...ADMINS].map((entry) => ({
     ...entry,
     data: [...THEIRS, ...(entry.data ?? [])],
   })),
 ]
 
-/** Pages filled by an image, and the steps of the checkout, which need a choice and an order. */
+/**
+ * Pages filled by an image, the steps of the checkout, which need a choice and an order, and the lists of admins, which
+ * share their tables.
+ */
 export const VISITED_BY_OTHER_TESTS: readonly string[] = [
   '/checkout/shipping-address',
   '/checkout/payment',
   '/checkout/finish',
   '/accounts/:id/show',
   '/accounts/:id/show-app',
+  '/admin/screens',
+  '/admin/connections',
+  '/admin/plans',
+  '/admin/payments',
+  '/admin/jobs',
+  '/admin/providers',
+  '/admin/shipments',
 ]
 
 /** The router's pattern of a known page. */
@@ -339,46 +372,6 @@ export function routeOf({ path, route, name }: KnownPage): string {
   if (route !== undefined) return route
   if (typeof path !== 'string') throw new Error(`${name}: which route is it?`)
   return path.replace(/[?#].*$/, '')
-}
-
-interface Visitor {
-  readonly token: string
-  readonly user: User
-}
-
-/** One sign-in for all tests of a product. */
-const visitors = new Map<string, Promise<Visitor>>()
-
-function visitorOf(product: Product, email: string): Promise<Visitor> {
-  const key = `${product.url} ${email}`
-  const session = visitors.get(key) ?? signInByApi(product, email)
-  visitors.set(key, session)
-  return session
-}
-
-function apiOf(product: Product, token: string | null) {
-  return createApiClient({
-    baseUrl: `${product.url}/api`,
-    language: () => 'pt-BR',
-    token: { get: () => token, set: () => undefined },
-  })
-}
-
-async function signInByApi(product: Product, email: string): Promise<Visitor> {
-  const body = { user: { email, password: DEMO_PASSWORD } }
-  return apiOf(product, null).call(contract.signIn, { body })
-}
-
-async function firstAccount(product: Product): Promise<string> {
-  const { token } = await visitorOf(product, CAFE)
-  const { data } = await apiOf(product, token).call(contract.listAccounts, {})
-  return data[0]?.id ?? ''
-}
-
-async function firstScreen(product: Product): Promise<string> {
-  const { token } = await visitorOf(product, CAFE)
-  const { screens } = await apiOf(product, token).call(contract.listScreens, {})
-  return screens[0]?.id ?? ''
 }
 
 /** Opens a known page as its user, in its state. */

@@ -38,16 +38,22 @@ interface AreaLayoutProps {
   /** The navigation beside the page; null for a page without one. */
   readonly sideBar:
     ((props: { readonly hasMentions: boolean; readonly onSignOut: () => void }) => ReactNode) | null
+  /** For pages with tables of many columns. */
+  readonly isWide?: boolean
 }
 
 /** The frame of a signed-in person's pages: bar, alerts, toasts, and the navigation of an area. */
-export function AreaLayout({ sideBar }: AreaLayoutProps) {
+export function AreaLayout({ sideBar, isWide = false }: AreaLayoutProps) {
   const leaving = useSignOut()
   if (leaving.state === 'offline') return <AccountSignedOut />
-  return <AreaFrame leaving={leaving} sideBar={sideBar} />
+  return <AreaFrame {...{ leaving, sideBar, isWide }} />
 }
 
-function AreaFrame({ leaving, sideBar }: AreaLayoutProps & { readonly leaving: SignOut }) {
+function AreaFrame({
+  leaving,
+  sideBar,
+  isWide = false,
+}: AreaLayoutProps & { readonly leaving: SignOut }) {
   const { t } = useTexts()
   const mentionsWaiting = useMentionsWaiting()
   useUserRefresh()
@@ -63,7 +69,7 @@ function AreaFrame({ leaving, sideBar }: AreaLayoutProps & { readonly leaving: S
           mentionsWaiting={mentionsWaiting}
           onSignOut={leaving.start}
         />
-        <div className={sideBar === null ? undefined : styles.area}>
+        <div className={sideBar === null ? undefined : styles.area} data-wide={isWide || undefined}>
           {sideBar?.({ hasMentions: mentionsWaiting !== null, onSignOut: leaving.start })}
           <main className={styles.main} id="content">
             {leaving.state === null ? <PageBelowAlerts /> : <Loading label={t('area.leaving')} />}

@@ -3,5 +3,5 @@ import { AdminSideBar } from './admin-side-bar.tsx'
 
 /** The layout of the admins' pages. */
 export function AdminLayout() {
-  return <AreaLayout sideBar={() => <AdminSideBar />} />
+  return <AreaLayout isWide sideBar={() => <AdminSideBar />} />
 }

@@ -7,8 +7,14 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
 import styles from './admin.module.css'
 
+interface AccountTableProps {
+  readonly accounts: readonly AdminAccount[]
+  /** Whether the owners are shown; not on the page of one person. */
+  readonly hasOwners?: boolean
+}
+
 /** Accounts with their owners. On a phone each row is a card. */
-export function AccountTable({ accounts }: { readonly accounts: readonly AdminAccount[] }) {
+export function AccountTable({ accounts, hasOwners = true }: AccountTableProps) {
   const { t } = useTexts()
   return (
     // The roles are set because CSS changes the display of the elements on a phone.
@@ -17,21 +23,26 @@ export function AccountTable({ accounts }: { readonly accounts: readonly AdminAc
         <tr role="row">
           <th role="columnheader">{t('admin.col_account')}</th>
           <th role="columnheader">{t('admin.col_username')}</th>
-          <th role="columnheader">{t('admin.col_owner')}</th>
+          {hasOwners && <th role="columnheader">{t('admin.col_owner')}</th>}
           <th role="columnheader">{t('admin.col_connection')}</th>
           <th role="columnheader">{t('admin.col_actions')}</th>
         </tr>
       </thead>
       <tbody role="rowgroup">
         {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} />
+          <AccountRow key={account.id} account={account} hasOwner={hasOwners} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AccountRow({ account }: { readonly account: AdminAccount }) {
+interface AccountRowProps {
+  readonly account: AdminAccount
+  readonly hasOwner: boolean
+}
+
+function AccountRow({ account, hasOwner }: AccountRowProps) {
   const { t } = useTexts()
   const { owner } = account
   return (
@@ -43,14 +54,18 @@ function AccountRow({ account }: { readonly account: AdminAccount }) {
         </span>
       </th>
       <td role="cell" data-label={t('admin.col_username')}>
-        {account.username === null ? '–' : `@${account.username}`}
-      </td>
-      <td role="cell" data-label={t('admin.col_owner')}>
-        <span className={styles.owner}>
-          <span>{owner.name}</span>
-          <span className={styles.soft}>{owner.email}</span>
+        <span className={styles.username}>
+          {account.username === null ? '–' : `@${account.username}`}
         </span>
       </td>
+      {hasOwner && (
+        <td role="cell" data-label={t('admin.col_owner')}>
+          <span className={styles.owner}>
+            <span>{owner.name}</span>
+            <span className={styles.soft}>{owner.email}</span>
+          </span>
+        </td>
+      )}
       <td role="cell" data-label={t('admin.col_connection')}>
         <Connection account={account} />
       </td>
@@ -62,12 +77,14 @@ function AccountRow({ account }: { readonly account: AdminAccount }) {
           >
             {t('admin.see_day')}
           </Link>
-          <Link
-            to={`/admin/users/${owner.id}`}
-            aria-label={t('admin.edit_user_of', { name: owner.name })}
-          >
-            {t('admin.edit_user')}
-          </Link>
+          {hasOwner && (
+            <Link
+              to={`/admin/users/${owner.id}`}
+              aria-label={t('admin.edit_user_of', { name: owner.name })}
+            >
+              {t('admin.edit_user')}
+            </Link>
+          )}
         </span>
       </td>
     </tr>

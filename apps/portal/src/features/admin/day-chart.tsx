@@ -58,7 +58,7 @@ export function DayChart({ day }: { readonly day: EndpointResponse<typeof getSes
         tickValues={points.map(({ hour }) => hour)}
         tickFormat={(value) => day.labels[value.valueOf()] ?? ''}
         tickLength={6}
-        tickLabelProps={{ className: styles.label ?? '' }}
+        tickLabelProps={{ className: `${styles.label ?? ''} ${styles.hour ?? ''}` }}
       />
       <LinePath
         className={styles.line ?? ''}

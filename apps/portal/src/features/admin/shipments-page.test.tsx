@@ -33,7 +33,7 @@ const PARCEL: AdminShipment = {
     neighborhood: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
-    zip_code: '01310-100',
+    zip_code: '01310100',
   },
 }
 const SHIPPED: AdminShipment = {
@@ -55,6 +55,7 @@ describe('ShipmentsPage', () => {
     const { person } = openPage(PARCEL)
     const parcel = within((await screen.findAllByRole('listitem'))[0] ?? document.body)
     expect(parcel.getByText(/Avenida Paulista, 900/)).toBeDefined()
+    expect(parcel.getByText(/São Paulo – SP, 01310-100/)).toBeDefined()
     expect(parcel.getByRole('link', { name: 'Célia Prado' }).getAttribute('href')).toBe(
       `/admin/users/${PARCEL.user.id}`,
     )

@@ -1,4 +1,5 @@
 import type { AdminShipment } from '@vitrine/api'
+import { maskZipCode } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
 import { Button, ChoiceGroup, TextField } from '@vitrine/ui'
 import { type SubmitEvent, useState } from 'react'
@@ -62,7 +63,8 @@ function Parcel({ shipment }: { readonly shipment: AdminShipment }) {
         <br />
         {[recipient.address, recipient.number, recipient.complement].filter(Boolean).join(', ')}
         <br />
-        {recipient.neighborhood}, {recipient.city} – {recipient.state}, {recipient.zip_code}
+        {recipient.neighborhood}, {recipient.city} – {recipient.state},{' '}
+        {maskZipCode(recipient.zip_code)}
         <br />
         <a href={`tel:${user.telephone}`}>{user.telephone}</a>
       </address>
@@ -108,7 +110,7 @@ function ShipForm({ shipment }: { readonly shipment: AdminShipment }) {
           setCode(event.target.value)
         }}
       />
-      <Button type="submit" small busy={ship.isPending}>
+      <Button type="submit" busy={ship.isPending}>
         {t('admin.ship')}
       </Button>
     </form>

@@ -57,7 +57,7 @@ export function UserForm({ stored, onReload }: UserFormProps) {
   return (
     <form
       noValidate
-      className={adminStyles.card}
+      className={adminStyles.form}
       onSubmit={(event) => {
         void form.handleSubmit(send)(event)
       }}
@@ -158,7 +158,7 @@ function PersonFields({ form }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('admin.person')}</legend>
-      {text('name', t('sign_up.name'))}
+      {text('name', t('admin.name'))}
       {text('telephone', t('sign_up.telephone'))}
       {text('email', t('sign_in.email'), t('admin.email_hint'))}
       <div className={styles.half}>

@@ -80,6 +80,23 @@ describe('UserPage', () => {
     })
   })
 
+  it('lists the accounts without their owner, who is the person of the page', async () => {
+    await openPage()
+    const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(titles).toContain(t('admin.col_connection'))
+    expect(titles).not.toContain(t('admin.col_owner'))
+    expect(screen.getByRole('link', { name: /Café Aurora/ })).toBeDefined()
+    expect(
+      screen.queryByRole('link', { name: t('admin.edit_user_of', { name: 'Célia Prado' }) }),
+    ).toBe(null)
+  })
+
+  it('names the fields of the person for another reader', async () => {
+    await openPage()
+    expect(field(t('admin.name'))).toHaveProperty('value', 'Célia Prado')
+    expect(screen.queryByLabelText(t('sign_up.name'))).toBe(null)
+  })
+
   it('asks for the reason before anything is sent', async () => {
     const { person } = await openPage()
     await person.selectOptions(field(t('admin.role')), '1')

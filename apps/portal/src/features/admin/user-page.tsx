@@ -82,7 +82,7 @@ function UserAccounts({ stored }: { readonly stored: AdminUser }) {
       {stored.accounts.length === 0 ? (
         <p className={styles.none}>{t('admin.no_accounts')}</p>
       ) : (
-        <AccountTable accounts={stored.accounts} />
+        <AccountTable accounts={stored.accounts} hasOwners={false} />
       )}
     </section>
   )

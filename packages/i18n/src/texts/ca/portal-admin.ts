@@ -166,6 +166,7 @@ export const portalAdmin: PortalAdminTexts = {
   'admin.role_hint': 'Un admin veu i canvia les dades de tots els clients.',
   'admin.role_customer': 'Client',
   'admin.role_admin': 'Admin',
+  'admin.name': 'Nom',
   'admin.language': 'Idioma',
   'admin.email_hint': 'Les dues adreces reben un correu; la nova val quan es confirma.',
   'admin.customer_since': 'client des del {{date}}',

@@ -166,6 +166,7 @@ export const portalAdmin: PortalAdminTexts = {
   'admin.role_hint': 'An admin sees and changes the data of all customers.',
   'admin.role_customer': 'Customer',
   'admin.role_admin': 'Admin',
+  'admin.name': 'Name',
   'admin.language': 'Language',
   'admin.email_hint': 'Both addresses get an e-mail; the new one counts once it is verified.',
   'admin.customer_since': 'customer since {{date}}',

@@ -166,6 +166,7 @@ export const portalAdmin: PortalAdminTexts = {
   'admin.role_hint': 'Un admin ve y cambia los datos de todos los clientes.',
   'admin.role_customer': 'Cliente',
   'admin.role_admin': 'Admin',
+  'admin.name': 'Nombre',
   'admin.language': 'Idioma',
   'admin.email_hint': 'Las dos direcciones reciben un correo; la nueva vale cuando se confirma.',
   'admin.customer_since': 'cliente desde el {{date}}',

@@ -167,6 +167,7 @@ export const portalAdmin: PortalAdminTexts = {
   'admin.role_hint': 'Un admin voit et modifie les données de tous les clients.',
   'admin.role_customer': 'Client',
   'admin.role_admin': 'Admin',
+  'admin.name': 'Nom',
   'admin.language': 'Langue',
   'admin.email_hint':
     'Les deux adresses reçoivent un e-mail ; la nouvelle compte une fois confirmée.',

@@ -164,6 +164,7 @@ export const portalAdmin = {
   'admin.role_hint': 'Um admin vê e muda os dados de todos os clientes.',
   'admin.role_customer': 'Cliente',
   'admin.role_admin': 'Admin',
+  'admin.name': 'Nome',
   'admin.language': 'Idioma',
   'admin.email_hint': 'Os dois endereços recebem um e-mail; o novo vale depois de confirmado.',
   'admin.customer_since': 'cliente desde {{date}}',
