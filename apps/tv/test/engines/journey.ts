@@ -84,7 +84,7 @@ export async function createTvRun({ app, program, tv }: TvInput): Promise<TvRun>
       pages.push(page)
       if (size === 'small') await makeSmall(page)
       // As a flag it has no effect before Chromium 72.
-      await page.call('Security.setIgnoreCertificateErrors', { ignore: origin !== null })
+      if (origin !== null) await page.call('Security.setIgnoreCertificateErrors', { ignore: true })
       const source = `${tvGlobals(tv, folder.url)};(${RESTORE})(${settings})`
       await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
       await open(page)

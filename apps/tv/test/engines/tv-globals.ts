@@ -93,5 +93,6 @@ const fireTv = `function () {
     canStartAtBoot: function () { return true },
     startsAtBoot: function () { return false },
     setStartAtBoot: function () {},
+    isPaused: function () { return false },
   }
 }`
