@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The server, and the command that makes an admin. */
-const ENTRIES = ['apps/server/src/main.ts', 'apps/server/src/make-admin/main.ts']
+/** The server, the process that starts ffmpeg for it, and the command that makes an admin. */
+const ENTRIES = [
+  'apps/server/src/main.ts',
+  'apps/server/src/integrations/ffmpeg/launcher-process.ts',
+  'apps/server/src/make-admin/main.ts',
+]
 
 /**
  * Bundles the server and our packages into modules at the paths of their sources, so that files beside them

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod/mini'
 import type { LauncherReply, LauncherRequest } from './launcher-messages.ts'
@@ -19,7 +20,10 @@ export interface ToolLauncher {
   close(): Promise<void>
 }
 
-const PROGRAM = fileURLToPath(new URL('launcher-process.ts', import.meta.url))
+/** Beside this file: a source, or a module of the built server. */
+const PROGRAM = fileURLToPath(
+  new URL(`launcher-process${extname(import.meta.url)}`, import.meta.url),
+)
 
 const Reply = z.object({
   id: z.int(),
