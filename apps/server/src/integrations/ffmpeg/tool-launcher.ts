@@ -21,8 +21,9 @@ export interface ToolLauncher {
 }
 
 /** Beside this file: a source, or a module of the built server. */
-const PROGRAM = fileURLToPath(
-  new URL(`launcher-process${extname(import.meta.url)}`, import.meta.url),
+const PROGRAM = fileURLToPath(new URL('launcher-process.ts', import.meta.url)).replace(
+  /\.ts$/,
+  extname(import.meta.url),
 )
 
 const Reply = z.object({
