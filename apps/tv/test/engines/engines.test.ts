@@ -102,7 +102,10 @@ describe('on the oldest engine', () => {
   })
 
   it('shows its name on the portal’s command, and reports plain mode after three failed starts', async () => {
-    const version = await page.evaluate(`document.documentElement.getAttribute('data-version')`)
+    const root = 'document.documentElement'
+    // The navigation may not have created the document yet.
+    await page.waitFor(`${root} && ${root}.hasAttribute('data-version')`)
+    const version = await page.evaluate(`${root}.getAttribute('data-version')`)
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: failedStarts(version) })
     await page.navigate(app?.fileUrl(api.url) ?? '')
     await pair(page, api)
