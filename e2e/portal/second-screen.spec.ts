@@ -29,6 +29,9 @@ const PLAYING_TV = {
   since: '2026-01-05T12:00:00.000Z',
   waiting_for: null,
   version: null,
+  outdated: false,
+  plain_mode: false,
+  tested_at: null,
 } as const
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
