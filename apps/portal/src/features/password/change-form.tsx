@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, Alert, PasswordField } from '@vitrine/ui'
+import { Button, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { ChangeFields } from './change-form.state.ts'
@@ -40,18 +41,7 @@ export function ChangeForm({ token, onChanged, onExpiredLink }: ChangeFormProps)
   const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
       <PasswordField
         {...form.register('password', { deps: ['password_confirmation'] })}
         label={t('password.new')}
@@ -70,7 +60,7 @@ export function ChangeForm({ token, onChanged, onExpiredLink }: ChangeFormProps)
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('password.submit')}
       </Button>
-    </form>
+    </SubmissionForm>
   )
 }
 

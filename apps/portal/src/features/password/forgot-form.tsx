@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { forgotPassword } from '@vitrine/api'
-import { Button, Alert, TextField } from '@vitrine/ui'
+import { Button, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './password.module.css'
@@ -29,18 +30,7 @@ export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
     onSent()
   })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
       <TextField
         {...form.register('email')}
         label={t('sign_in.email')}
@@ -53,6 +43,6 @@ export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('password.send')}
       </Button>
-    </form>
+    </SubmissionForm>
   )
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DELETION_GRACE_DAYS } from '@vitrine/api'
-import { Button, Dialog, Alert, PasswordField } from '@vitrine/ui'
+import { Button, Dialog, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useRequestDeletion } from './profile.queries.ts'
@@ -51,18 +52,7 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
     <Dialog title={t('profile.deletion_title')} closeLabel={t('app.close')} onClose={onClose}>
       <DeletionScope />
       <p>{t('profile.deletion_when', { count: DELETION_GRACE_DAYS })}</p>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          void form.handleSubmit(submit)(event)
-        }}
-      >
-        {failure !== null && (
-          <Alert tone="danger" announced>
-            {failure}
-          </Alert>
-        )}
+      <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
         <PasswordField
           {...form.register('current_password')}
           label={t('profile.current_password')}
@@ -78,7 +68,7 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
             {t('profile.keep')}
           </Button>
         </div>
-      </form>
+      </SubmissionForm>
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { TotpCode } from '@vitrine/api'
-import { Alert, Button, TextField } from '@vitrine/ui'
+import { Button, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './session-form.module.css'
@@ -29,18 +30,7 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
   const { errors, isSubmitting } = form.formState
   const { failure, submit } = useSubmission(form, (typed) => onSubmit(typed.code))
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
       <TextField
         {...form.register('code')}
         label={label}
@@ -54,6 +44,6 @@ export function FactorCodeForm(props: FactorCodeFormProps) {
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('sign_in.submit')}
       </Button>
-    </form>
+    </SubmissionForm>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn, SignInUser, type User } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, Alert, PasswordField, Skeleton, TextField } from '@vitrine/ui'
+import { Button, PasswordField, Skeleton, TextField } from '@vitrine/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -11,6 +11,7 @@ import type { z } from 'zod/mini'
 import { api } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
 import styles from './session-form.module.css'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignInFormProps {
@@ -63,23 +64,12 @@ export function SignInForm({ authorizationCode, onSignedIn, onForgot }: SignInFo
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
       <Credentials form={form} query={query.toString()} onForgot={onForgot} />
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('sign_in.submit')}
       </Button>
-    </form>
+    </SubmissionForm>
   )
 }
 

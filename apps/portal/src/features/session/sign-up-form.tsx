@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
-import { Button, Alert, PasswordField, TextField } from '@vitrine/ui'
+import { Button, PasswordField, TextField } from '@vitrine/ui'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
@@ -9,6 +9,7 @@ import { maskInput } from '../../shared/forms/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
 import { Link } from '../../shared/navigation/link.tsx'
+import { SubmissionForm } from '../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignUpFormProps {
@@ -34,18 +35,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
   })
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={styles.form}>
       <ContactFields form={form} />
       <NewPasswordFields form={form} />
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
@@ -61,7 +51,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
           <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
         </span>
       </p>
-    </form>
+    </SubmissionForm>
   )
 }
 

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type EndpointResponse, type startTotp, TotpCode } from '@vitrine/api'
-import { Alert, Button, Dialog, TextField } from '@vitrine/ui'
+import { Button, Dialog, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { fieldText } from '../../../shared/api/error-text.ts'
 import { QrCode } from '../../../shared/feedback/qr-code.tsx'
+import { SubmissionForm } from '../../../shared/forms/submission-form.tsx'
 import { useSubmission } from '../../../shared/forms/use-submission.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import formStyles from '../profile-form.module.css'
@@ -74,18 +75,7 @@ function CodeForm({
     onAdded(await add({ challenge, code }))
   })
   return (
-    <form
-      noValidate
-      className={formStyles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(submit)(event)
-      }}
-    >
-      {failure !== null && (
-        <Alert tone="danger" announced>
-          {failure}
-        </Alert>
-      )}
+    <SubmissionForm {...{ form, failure, submit }} className={formStyles.form}>
       <TextField
         {...form.register('code')}
         label={t('security.app_code')}
@@ -96,6 +86,6 @@ function CodeForm({
       <Button type="submit" variant="signal" wide busy={form.formState.isSubmitting}>
         {t('security.app_confirm')}
       </Button>
-    </form>
+    </SubmissionForm>
   )
 }

@@ -1,8 +1,9 @@
 import { refusalCode } from '@vitrine/api/client'
-import { Alert, Button, type ButtonVariant, Dialog, PasswordField, TextField } from '@vitrine/ui'
+import { Button, type ButtonVariant, Dialog, PasswordField, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../../shared/api/error-text.ts'
+import { SubmissionForm } from '../../../shared/forms/submission-form.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../../shared/forms/use-submission.ts'
 import { passkeyErrorText } from '../../../shared/passkeys/passkey-error.ts'
 import { PasskeyCancelled, PasskeyExists } from '../../../shared/passkeys/passkeys.ts'
@@ -61,18 +62,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <p>{text}</p>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          void form.handleSubmit(submit)(event)
-        }}
-      >
-        {shownFailure !== null && (
-          <Alert tone="danger" announced>
-            {shownFailure}
-          </Alert>
-        )}
+      <SubmissionForm {...{ form, submit }} failure={shownFailure} className={styles.form}>
         <Fields form={form} nameField={nameField} needsPassword={needsPassword} />
         <div className={styles.actions}>
           <Button type="submit" variant={variant} busy={isSubmitting}>
@@ -82,7 +72,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
             {t('app.cancel')}
           </Button>
         </div>
-      </form>
+      </SubmissionForm>
     </Dialog>
   )
 }
