@@ -5,6 +5,7 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
+import { type Column, RowTable } from './admin-list.tsx'
 import styles from './admin.module.css'
 
 interface AccountTableProps {
@@ -13,81 +14,78 @@ interface AccountTableProps {
   readonly hasOwners?: boolean
 }
 
-/** Accounts with their owners. On a phone each row is a card. */
+/** Accounts with their owners. */
 export function AccountTable({ accounts, hasOwners = true }: AccountTableProps) {
   const { t } = useTexts()
+  const owner: Column<AdminAccount> = {
+    title: t('admin.col_owner'),
+    cell: ({ owner: { name, email } }) => (
+      <span className={styles.owner}>
+        <span>{name}</span>
+        <span className={styles.soft}>{email}</span>
+      </span>
+    ),
+  }
   return (
-    // The roles are set because CSS changes the display of the elements on a phone.
-    <table className={styles.table} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">{t('admin.col_account')}</th>
-          <th role="columnheader">{t('admin.col_username')}</th>
-          {hasOwners && <th role="columnheader">{t('admin.col_owner')}</th>}
-          <th role="columnheader">{t('admin.col_connection')}</th>
-          <th role="columnheader">{t('admin.col_actions')}</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} hasOwner={hasOwners} />
-        ))}
-      </tbody>
-    </table>
+    <RowTable
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('admin.col_account'),
+          cell: (account) => (
+            <span className={styles.person}>
+              <Avatar url={account.picture} />
+              <span>{account.name}</span>
+            </span>
+          ),
+        },
+        {
+          title: t('admin.col_username'),
+          cell: ({ username }) => (
+            <span className={styles.username}>{username === null ? '–' : `@${username}`}</span>
+          ),
+        },
+        ...(hasOwners ? [owner] : []),
+        {
+          title: t('admin.col_connection'),
+          cell: (account) => <Connection account={account} />,
+        },
+        {
+          title: t('admin.col_actions'),
+          hasLabel: false,
+          cell: (account) => <Actions account={account} hasOwner={hasOwners} />,
+        },
+      ]}
+    />
   )
 }
 
-interface AccountRowProps {
+interface ActionsProps {
   readonly account: AdminAccount
   readonly hasOwner: boolean
 }
 
-function AccountRow({ account, hasOwner }: AccountRowProps) {
+function Actions({ account, hasOwner }: ActionsProps) {
   const { t } = useTexts()
   const { owner } = account
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        <span className={styles.person}>
-          <Avatar url={account.picture} />
-          <span>{account.name}</span>
-        </span>
-      </th>
-      <td role="cell" data-label={t('admin.col_username')}>
-        <span className={styles.username}>
-          {account.username === null ? '–' : `@${account.username}`}
-        </span>
-      </td>
+    <span className={styles.actions}>
+      <Link
+        to={`/accounts/${account.id}/dashboard`}
+        aria-label={t('admin.see_day_of', { name: account.name })}
+      >
+        {t('admin.see_day')}
+      </Link>
       {hasOwner && (
-        <td role="cell" data-label={t('admin.col_owner')}>
-          <span className={styles.owner}>
-            <span>{owner.name}</span>
-            <span className={styles.soft}>{owner.email}</span>
-          </span>
-        </td>
+        <Link
+          to={`/admin/users/${owner.id}`}
+          aria-label={t('admin.edit_user_of', { name: owner.name })}
+        >
+          {t('admin.edit_user')}
+        </Link>
       )}
-      <td role="cell" data-label={t('admin.col_connection')}>
-        <Connection account={account} />
-      </td>
-      <td role="cell">
-        <span className={styles.actions}>
-          <Link
-            to={`/accounts/${account.id}/dashboard`}
-            aria-label={t('admin.see_day_of', { name: account.name })}
-          >
-            {t('admin.see_day')}
-          </Link>
-          {hasOwner && (
-            <Link
-              to={`/admin/users/${owner.id}`}
-              aria-label={t('admin.edit_user_of', { name: owner.name })}
-            >
-              {t('admin.edit_user')}
-            </Link>
-          )}
-        </span>
-      </td>
-    </tr>
+    </span>
   )
 }
 

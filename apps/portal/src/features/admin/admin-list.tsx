@@ -34,17 +34,36 @@ export function AdminList<Page, Row>({
 }: AdminListProps<Page, Row>) {
   const { t } = useTexts()
   if (query.isLoadingError) return <LoadFailure title={t('admin.list_failed')} query={query} />
-  if (query.data === undefined) {
-    return (
-      <div role="status" aria-label={t('app.loading')}>
-        <Skeleton height="420px" />
-      </div>
-    )
-  }
+  if (query.data === undefined) return <ListSkeleton />
   const rows = query.data.pages.flatMap(rowsOf)
   return (
     <>
       {rows.length === 0 ? <p className={styles.none}>{empty}</p> : children(rows)}
+      <MoreRows query={query} />
+    </>
+  )
+}
+
+/** The place of a list while its first rows load. */
+export function ListSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height="420px" />
+    </div>
+  )
+}
+
+type MoreRowsQuery = Pick<
+  PagesQuery<unknown>,
+  'error' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage'
+>
+
+/** A button that loads more rows, and the error when that fails. */
+export function MoreRows({ query }: { readonly query: MoreRowsQuery }) {
+  const { t } = useTexts()
+  return (
+    <>
       {query.isFetchNextPageError && (
         <Alert tone="danger" announced>
           {errorText(query.error, t)}
@@ -65,6 +84,8 @@ export function AdminList<Page, Row>({
 
 export interface Column<Row> {
   readonly title: string
+  /** Whether a card on a phone shows the title; true if absent. */
+  readonly hasLabel?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
@@ -96,8 +117,8 @@ export function RowTable<Row>({ rows, columns, keyOf }: RowTableProps<Row>) {
             <th role="rowheader" scope="row">
               {header?.cell(row)}
             </th>
-            {others.map(({ title, cell }) => (
-              <td key={title} role="cell" data-label={title}>
+            {others.map(({ title, hasLabel = true, cell }) => (
+              <td key={title} role="cell" data-label={hasLabel ? title : undefined}>
                 {cell(row)}
               </td>
             ))}

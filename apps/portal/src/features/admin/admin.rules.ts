@@ -1,3 +1,5 @@
+import { CalendarDate } from '@vitrine/api'
+import { calendarDate, DAY_MS, dayOfDate } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/texts/language.ts'
 
@@ -8,23 +10,16 @@ export function numberText(value: number): string {
 
 /** The calendar day `days` after `date`; both have the form `2026-11-21`. */
 export function addDays(date: string, days: number): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  at.setUTCDate(at.getUTCDate() + days)
-  return at.toISOString().slice(0, 10)
+  return calendarDate(dayOfDate(date) + days)
 }
 
 /** The first calendar day for which numbers may be stored, `months` months before `today`. */
 export function firstDay(today: string, months: number): string {
-  const at = new Date(`${today}T00:00:00Z`)
-  at.setUTCDate(1)
-  at.setUTCMonth(at.getUTCMonth() - months)
-  return at.toISOString().slice(0, 10)
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return calendarDate(Date.UTC(year, month - 1 - months, 1) / DAY_MS)
 }
 
 /** Whether a text is a calendar day between two others, as of a date field. */
 export function isDayWithin(date: string, first: string, last: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
-  const at = new Date(`${date}T00:00:00Z`)
-  const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
-  return isReal && first <= date && date <= last
+  return CalendarDate.safeParse(date).success && first <= date && date <= last
 }

@@ -1,23 +1,24 @@
-import type { AuditEvent } from '@vitrine/api'
+import { type AuditEvent, CalendarDate, Id } from '@vitrine/api'
 import type { AuditFilter } from './user.queries.ts'
 
 const ACTIONS = ['change', 'look', 'export'] as const
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The filters of the page's URL. Invalid ones are left out. */
 export function auditFilter(params: URLSearchParams): AuditFilter {
-  const matching = (name: string, form: RegExp): Readonly<Record<string, string>> => {
-    const value = params.get(name)
-    return value !== null && form.test(value) ? { [name]: value } : {}
+  const matching = (
+    name: string,
+    schema: typeof Id | typeof CalendarDate,
+  ): Readonly<Record<string, string>> => {
+    const value = schema.safeParse(params.get(name)).data
+    return value === undefined ? {} : { [name]: value }
   }
   const action = ACTIONS.find((one) => one === params.get('action'))
   return {
-    ...matching('user_id', ID),
-    ...matching('account_id', ID),
-    ...matching('admin_id', ID),
-    ...matching('from', DAY),
-    ...matching('to', DAY),
+    ...matching('user_id', Id),
+    ...matching('account_id', Id),
+    ...matching('admin_id', Id),
+    ...matching('from', CalendarDate),
+    ...matching('to', CalendarDate),
     ...(action === undefined ? {} : { action }),
   }
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type EndpointRequest,
   listActiveScreens,
@@ -12,27 +12,7 @@ import {
   markShipped,
 } from '@vitrine/api'
 import { api } from '../../shared/api/api.ts'
-
-interface Page {
-  readonly next_cursor: string | null
-}
-
-type ReadPage<P extends Page> = (
-  position: { readonly cursor?: string },
-  options: { readonly signal: AbortSignal },
-) => Promise<P>
-
-const FIRST_PAGE: { readonly cursor?: string } = {}
-
-/** The pages of a list that are loaded so far. */
-function useCursorPages<P extends Page>(key: readonly string[], read: ReadPage<P>) {
-  return useInfiniteQuery({
-    queryKey: ['admin', ...key],
-    queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? undefined : { cursor }),
-  })
-}
+import { useCursorPages } from './cursor-pages.ts'
 
 export function useActiveScreens() {
   return useCursorPages(['screens'], (query, options) =>

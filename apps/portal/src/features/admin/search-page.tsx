@@ -1,13 +1,13 @@
 import { SEARCH_TOTAL_MAX } from '@vitrine/api'
-import { Alert, Button, EmptyState, Skeleton, TextField } from '@vitrine/ui'
+import { EmptyState, TextField } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { errorText } from '../../shared/api/error-text.ts'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useDebouncedValue } from '../../shared/time/use-debounced-value.ts'
 import { AccountTable } from './account-table.tsx'
+import { ListSkeleton, MoreRows } from './admin-list.tsx'
 import styles from './admin.module.css'
 import { useAccountSearch } from './admin.queries.ts'
 import { numberText } from './admin.rules.ts'
@@ -57,7 +57,7 @@ function FoundAccounts({ text }: { readonly text: string }) {
   if (search.isLoadingError) {
     return <LoadFailure title={t('admin.search_failed')} query={search} />
   }
-  if (pages === undefined || last === undefined) return <TableSkeleton />
+  if (pages === undefined || last === undefined) return <ListSkeleton />
   const accounts = pages.flatMap((page) => page.accounts)
   const total = last.is_total_capped ? `${numberText(SEARCH_TOTAL_MAX)}+` : numberText(last.total)
   return (
@@ -70,29 +70,7 @@ function FoundAccounts({ text }: { readonly text: string }) {
       ) : (
         <AccountTable accounts={accounts} />
       )}
-      {search.isFetchNextPageError && (
-        <Alert tone="danger" announced>
-          {errorText(search.error, t)}
-        </Alert>
-      )}
-      {search.hasNextPage && (
-        <Button
-          variant="line"
-          busy={search.isFetchingNextPage}
-          onClick={() => void search.fetchNextPage()}
-        >
-          {t('admin.more')}
-        </Button>
-      )}
+      <MoreRows query={search} />
     </>
-  )
-}
-
-function TableSkeleton() {
-  const { t } = useTexts()
-  return (
-    <div role="status" aria-label={t('app.loading')}>
-      <Skeleton height="480px" />
-    </div>
   )
 }

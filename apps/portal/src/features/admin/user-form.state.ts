@@ -14,7 +14,7 @@ export const UserFields = z.object({
   registered_agent: z.string(),
   language: z.enum(LANGUAGES),
   permission: z.enum(['0', '1']),
-  plan_end: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'admin.plan_end_invalid')),
+  plan_end: z.iso.date('admin.plan_end_invalid'),
   screens: z.string().check(
     z.regex(/^\d{1,4}$/, 'plans.screens_invalid'),
     z.refine((text) => {

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/i18n'
 import { Alert, Button, SelectField } from '@vitrine/ui'
 import { type SubmitHandler, useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
+import { fieldText } from '../../shared/api/error-text.ts'
 import styles from '../../shared/forms/field-groups.module.css'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
@@ -112,7 +113,6 @@ function PlanFields({ form }: FieldsProps) {
     control: form.control,
     name: 'permission',
   })
-  const error = fieldState.error === undefined ? undefined : t('errors:admin.last_admin')
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('admin.plan_and_role')}</legend>
@@ -133,7 +133,7 @@ function PlanFields({ form }: FieldsProps) {
         <SelectField
           label={t('admin.role')}
           hint={t('admin.role_hint')}
-          error={error}
+          error={fieldText(fieldState.error?.message, t)}
           value={permission.value}
           onChange={permission.onChange}
           options={[

@@ -6,6 +6,7 @@ import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
+import { shownState } from '../../shared/checkout/order-state.ts'
 import { moneyText } from '../../shared/texts/money-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
@@ -49,17 +50,14 @@ interface OrderCardProps {
 function OrderCard({ order, onRefund }: OrderCardProps) {
   const { t } = useTexts()
   const date = (at: string): string => shopDateText(at, languageTag(currentLanguage()))
-  const isRefundable = order.state === 'paid' && order.refund_requested_at === null
+  const state = shownState(order)
   return (
     <li className={styles.card}>
       <p className={styles.summary}>
         {t(`orders.${order.kind}`, { count: order.screens })} · {moneyText(order.total)}
       </p>
       <p className={styles.soft}>
-        {t('orders.bought_on', { date: date(order.created_at) })} ·{' '}
-        {t(
-          `orders.state_${order.refund_requested_at !== null && order.state === 'paid' ? 'refunding' : order.state}`,
-        )}
+        {t('orders.bought_on', { date: date(order.created_at) })} · {t(`orders.state_${state}`)}
       </p>
       <ul className={styles.payments}>
         {order.payments.map((payment) => (
@@ -71,7 +69,7 @@ function OrderCard({ order, onRefund }: OrderCardProps) {
           </li>
         ))}
       </ul>
-      {isRefundable && (
+      {state === 'paid' && (
         <div>
           <Button
             small

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type EndpointRequest,
   exportAuditEvents,
@@ -10,6 +10,7 @@ import {
 } from '@vitrine/api'
 import { api } from '../../shared/api/api.ts'
 import { saveFile } from '../../shared/files/save-file.ts'
+import { FIRST_PAGE, useCursorPages } from './cursor-pages.ts'
 
 export const userKey = (id: string): readonly string[] => ['admin', 'user', id]
 
@@ -58,16 +59,10 @@ export function useRefund(userId: string) {
 
 export type AuditFilter = Omit<EndpointRequest<typeof listAuditEvents>['query'], 'cursor'>
 
-const FIRST_PAGE: { readonly cursor?: string } = {}
-
 export function useAuditEvents(filter: AuditFilter) {
-  return useInfiniteQuery({
-    queryKey: ['admin', 'audit', filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.call(listAuditEvents, { query: { ...filter, ...pageParam } }, { signal }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? undefined : { cursor }),
-  })
+  return useCursorPages(['audit', filter], (position, options) =>
+    api.call(listAuditEvents, { query: { ...filter, ...position } }, options),
+  )
 }
 
 /** Saves the entries as files; one file has at most 5,000 entries. */

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { BlockedTab } from '../../shared/files/blocked-tab.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
+import { shownState } from '../../shared/checkout/order-state.ts'
 import { moneyText } from '../../shared/texts/money-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { shopDateText } from '../../shared/time/shop-date.ts'
@@ -19,7 +20,6 @@ import {
   receiptPayment,
   refundedCents,
   shownPayment,
-  shownState,
 } from './orders.rules.ts'
 import { useOrders, useReceipt, useWithdrawal } from './orders.queries.ts'
 import styles from './orders.module.css'

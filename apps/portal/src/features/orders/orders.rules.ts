@@ -24,12 +24,6 @@ export function refundedCents({ payments }: Order): number {
   return payments.reduce((sum, { refunded }) => sum + refunded, 0)
 }
 
-/** The state that the list shows: a paid order whose refund is on its way is not shown as paid. */
-export function shownState(order: Order): Order['state'] | 'refunding' {
-  const { state, refund_requested_at: requestedAt } = order
-  return state === 'paid' && requestedAt !== null ? 'refunding' : state
-}
-
 /** Whether the buyer can withdraw from a paid order now. */
 export function canWithdrawNow({ state, withdrawal_until: until }: Order, nowMs: number): boolean {
   return state === 'paid' && until !== null && nowMs <= Date.parse(until)
