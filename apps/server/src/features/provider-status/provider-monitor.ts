@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { createPeriodicWriter, type PeriodicWriter } from '../../shared/periodic-writer.ts'
 import type { Provider, ProviderResults } from './provider-status.repo.ts'
 
 const FLUSH_MS = 10_000
@@ -9,12 +10,9 @@ const SUCCESS_WRITE_MS = MINUTE_MS
 
 export type CallResult = 'success' | 'network' | 'server'
 
-export interface ProviderMonitor {
+export interface ProviderMonitor extends PeriodicWriter {
   /** Records the result of a call. Returns at once and never throws. */
   record(provider: Provider, result: CallResult): void
-  /** Writes all results that were not written yet. */
-  flush(): Promise<void>
-  stop(): Promise<void>
 }
 
 interface MonitorDeps {
@@ -36,22 +34,12 @@ interface Entry {
  */
 export function createProviderMonitor(deps: MonitorDeps): ProviderMonitor {
   const entries = new Map<Provider, Entry>()
-  let writing: Promise<void> = Promise.resolve()
-  const flush = (): Promise<void> => {
-    writing = writing.then(() => writeEntries(deps, entries))
-    return writing
-  }
-  const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
     record(provider, result) {
       const entry = entries.get(provider) ?? { results: null, writtenSuccessMs: 0 }
       entries.set(provider, addResult(entry, { provider, result, now: deps.clock.now() }))
     },
-    flush,
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
+    ...createPeriodicWriter({ everyMs: FLUSH_MS, write: () => writeEntries(deps, entries) }),
   }
 }
 

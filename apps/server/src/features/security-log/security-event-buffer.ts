@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
+import { createPeriodicWriter, type PeriodicWriter } from '../../shared/periodic-writer.ts'
 import type { Random } from '../../shared/random.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../../shared/security-event.ts'
 import type { CountedEvent } from './security-log.repo.ts'
@@ -13,11 +14,8 @@ export const MAX_ENTRIES = 2_000
 /** Rows per statement. */
 const BATCH = 500
 
-export interface SecurityEventBuffer {
+export interface SecurityEventBuffer extends PeriodicWriter {
   readonly record: RecordSecurityEvent
-  /** Writes all pending events. */
-  flush(): Promise<void>
-  stop(): Promise<void>
 }
 
 interface SecurityEventBufferDeps {
@@ -39,23 +37,15 @@ interface Entry {
  */
 export function createSecurityEventBuffer(deps: SecurityEventBufferDeps): SecurityEventBuffer {
   const entries = new Map<string, Entry>()
-  let writing: Promise<void> = Promise.resolve()
-  const flush = (): Promise<void> => {
-    writing = writing.then(() => writeEntries(deps, entries))
-    return writing
-  }
-  const timer = setInterval(() => {
-    if (entries.size > 0) void flush()
-  }, FLUSH_MS)
   return {
     record: (event) => {
       addEvent(deps, entries, clean(event))
     },
-    flush,
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
+    ...createPeriodicWriter({
+      everyMs: FLUSH_MS,
+      write: () => writeEntries(deps, entries),
+      hasPending: () => entries.size > 0,
+    }),
   }
 }
 

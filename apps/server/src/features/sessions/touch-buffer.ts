@@ -1,4 +1,5 @@
 import type { Log } from '../../shared/log.ts'
+import { createPeriodicWriter, type PeriodicWriter } from '../../shared/periodic-writer.ts'
 import type { SeenSession } from './sessions.repo.ts'
 
 const FLUSH_MS = 1_000
@@ -6,11 +7,8 @@ const FLUSH_MS = 1_000
 const BATCH = 500
 
 /** Collects the latest calls of sessions and writes them in batches once a second. */
-export interface TouchBuffer {
+export interface TouchBuffer extends PeriodicWriter {
   record(seen: SeenSession): void
-  /** Writes all pending ones. */
-  flush(): Promise<void>
-  stop(): Promise<void>
 }
 
 interface TouchBufferDeps {
@@ -20,7 +18,6 @@ interface TouchBufferDeps {
 
 export function createTouchBuffer({ write, log }: TouchBufferDeps): TouchBuffer {
   const pending = new Map<string, SeenSession>()
-  let writing: Promise<void> = Promise.resolve()
   const writeAll = async (): Promise<void> => {
     const all = [...pending.values()]
     pending.clear()
@@ -32,16 +29,9 @@ export function createTouchBuffer({ write, log }: TouchBufferDeps): TouchBuffer 
       })
     }
   }
-  const flush = (): Promise<void> => (writing = writing.then(writeAll))
-  const timer = setInterval(() => {
-    if (pending.size > 0) void flush()
-  }, FLUSH_MS)
+  const hasPending = (): boolean => pending.size > 0
   return {
     record: (seen) => void pending.set(seen.sessionId, seen),
-    flush,
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
+    ...createPeriodicWriter({ everyMs: FLUSH_MS, write: writeAll, hasPending }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ShipmentStatus } from '@vitrine/domain'
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { afterCursor, type TimeCursor } from '../../db/paging.ts'
 import { shipments } from '../../db/tables/shipments.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
@@ -17,30 +18,18 @@ function selectWithUser(executor: Executor) {
 /** A shipment with its buyer. */
 export type ShipmentWithUser = Awaited<ReturnType<typeof selectWithUser>>[number]
 
-export type ShipmentCursor = Pick<ShipmentRow, 'createdAt' | 'id'>
-
 /** The oldest first. With `after`, only shipments that follow it. */
 export async function listShipments(
   executor: Executor,
   filter: {
     readonly status: ShipmentStatus
-    readonly after: ShipmentCursor | null
+    readonly after: TimeCursor | null
     readonly limit: number
   },
 ): Promise<ShipmentWithUser[]> {
   const { status, after, limit } = filter
   return selectWithUser(executor)
-    .where(
-      and(
-        eq(shipments.status, status),
-        after === null
-          ? undefined
-          : or(
-              gt(shipments.createdAt, after.createdAt),
-              and(eq(shipments.createdAt, after.createdAt), gt(shipments.id, after.id)),
-            ),
-      ),
-    )
+    .where(and(eq(shipments.status, status), afterCursor(shipments.createdAt, shipments.id, after)))
     .orderBy(asc(shipments.createdAt), asc(shipments.id))
     .limit(limit)
 }

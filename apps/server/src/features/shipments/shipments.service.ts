@@ -10,6 +10,7 @@ import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { AuditTrail } from '../../shared/audit-trail.ts'
 import type { Clock } from '../../shared/clock.ts'
+import { parseCursor, toPage } from '../../shared/page-cursor.ts'
 import { lockUser } from '../users/index.ts'
 import * as repo from './shipments.repo.ts'
 import { toAdminShipment, toShipment } from './shipments.rules.ts'
@@ -38,25 +39,11 @@ export async function listShipments(
   { executor }: ShipmentDeps,
   { status = 'to_ship', cursor }: EndpointInput<Contract['listShipments']>['query'],
 ): Promise<EndpointResponse<Contract['listShipments']>> {
-  const after = cursor === undefined ? null : parseCursor(cursor)
   // One more row than a page holds, to know whether there is a next page.
-  const found = await repo.listShipments(executor, { status, after, limit: PAGE_SIZE + 1 })
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return {
-    shipments: rows.map(toAdminShipment),
-    next_cursor: last === undefined ? null : formatCursor(last.shipment),
-  }
-}
-
-function formatCursor({ createdAt, id }: repo.ShipmentCursor): string {
-  return `${String(createdAt.getTime())}_${id}`
-}
-
-/** The API contract has validated the format. */
-function parseCursor(cursor: string): repo.ShipmentCursor {
-  const [createdMs = '', id = ''] = cursor.split('_')
-  return { createdAt: new Date(Number(createdMs)), id }
+  const limit = PAGE_SIZE + 1
+  const found = await repo.listShipments(executor, { status, after: parseCursor(cursor), limit })
+  const page = toPage(found, PAGE_SIZE, ({ shipment: { createdAt: at, id } }) => ({ at, id }))
+  return { shipments: page.rows.map(toAdminShipment), next_cursor: page.nextCursor }
 }
 
 interface ShipmentMark {
