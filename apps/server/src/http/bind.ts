@@ -69,7 +69,7 @@ function forAnyCall(handle: unknown): AnyHandler {
   return handle as AnyHandler
 }
 
-function callNames(): readonly CallName[] {
+export function callNames(): readonly CallName[] {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys of a constant object are its keys
   return Object.keys(contract) as CallName[]
 }
