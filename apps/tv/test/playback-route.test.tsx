@@ -4,7 +4,7 @@ import { type BrowserGlobals, createBrowserDevice, type Device } from '@vitrine/
 import type { DevicePlayback } from '@vitrine/playback'
 import type { PlaylistItem } from '@vitrine/player'
 import { Route, Routes } from 'react-router-dom'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CommandsProvider } from '../src/app/commands.tsx'
 import { IdleLayout } from '../src/app/guards.tsx'
 import { showPath } from '../src/app/paths.ts'
@@ -142,8 +142,13 @@ beforeAll(() => {
   })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('playback on a TV whose app is covered', () => {
   it('releases all decoders at once, and its seat, and sends nothing more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { setHidden, bodiesOf } = openTv()
     await waitFor(() => expect(loadedVideos().length).toBeGreaterThan(0))
     const videos = [...loadedVideos()]
@@ -152,7 +157,7 @@ describe('playback on a TV whose app is covered', () => {
     expect(document.querySelector('video')).toBeNull()
     expect(bodiesOf('/close')).toEqual([{ session_id: 'run-1' }])
     const heartbeats = bodiesOf('/heartbeat').length
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(bodiesOf('/heartbeat')).toHaveLength(heartbeats)
   })
 
