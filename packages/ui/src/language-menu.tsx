@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import './language-menu.css'
 
@@ -15,15 +16,29 @@ export interface LanguageMenuProps<Language extends string> {
 
 export function LanguageMenu<Language extends string>(props: LanguageMenuProps<Language>) {
   const { label, value, languages, onChange } = props
+  const select = useRef<HTMLSelectElement>(null)
+  const choose = (name: string | undefined): void => {
+    const chosen = languages.find((language) => language.value === name)
+    if (chosen !== undefined && chosen.value !== value) onChange(chosen.value)
+  }
+  // On a prerendered page a person may choose before React receives events.
+  const takeEarlyChoice = useEffectEvent(() => {
+    choose(select.current?.value)
+  })
+  useEffect(() => {
+    takeEarlyChoice()
+  }, [])
   return (
     <span className="ui-language">
       <Icon name="globe" />
       <select
+        ref={select}
         aria-label={label}
+        // The browser must not restore the choice of an earlier visit.
+        autoComplete="off"
         value={value}
         onChange={(event) => {
-          const chosen = languages.find((language) => language.value === event.target.value)
-          if (chosen !== undefined) onChange(chosen.value)
+          choose(event.target.value)
         }}
       >
         {languages.map((language) => (
