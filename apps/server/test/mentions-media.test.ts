@@ -217,6 +217,7 @@ describe('dead media link', () => {
       410,
       { errors: [{ code: 'mentions.ended' }] },
     ])
+    await app.app.synchronize()
     expect(await readRevision(shop)).not.toBe(before)
     expect((await listReposts(shop)).data.some((item) => item.id === id)).toBe(false)
     const mention = await getMention(shop, { id })

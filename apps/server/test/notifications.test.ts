@@ -243,7 +243,7 @@ describe('notifications feature', () => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
     const log = captureLog()
-    const { queue, stop } = await startQueue(database, log.log)
+    const { queue, stop } = await startQueue(database, log.log, { runsCronJobs: false })
     onTestFinished(stop)
     const random = seededRandom()
     const disabled = await createNotificationJobs(queue, {

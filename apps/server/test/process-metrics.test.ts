@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
+import { drained } from './support/jobs.ts'
 import { aPhoto, hoursBefore, startNetworks } from './support/networks.ts'
 import { aShopWithTvs, sendHeartbeat } from './support/playing.ts'
 import { fetchMetrics, type ReadMetrics, sumOf } from './support/read-metrics.ts'
@@ -60,6 +61,8 @@ describe('/metrics', () => {
 
   it('counts jobs, calls to the networks and prepared files', async () => {
     await aShop(networks)
+    // Jobs are counted at their ends, after their items are ready.
+    await drained(app.database, ['media-prepare', 'media-refresh'])
     const metrics = await read()
     const ok = { outcome: 'ok' }
     expect(

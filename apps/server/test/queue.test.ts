@@ -2,6 +2,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { captureLog } from './support/captured-log.ts'
+import { until } from './support/jobs.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
 /** Longer than the time-out of a test, so that a test that waits for polling fails. */
@@ -81,6 +82,24 @@ it('finishes the running job and takes no other when it is told to finish', asyn
     { id: first, state: 'completed' },
     { id: second, state: 'created' },
   ])
+})
+
+it.each([
+  ['starts cron jobs by default', {}, true],
+  ['starts no cron jobs when told so', { runsCronJobs: false }, false],
+  ['starts no cron jobs in a process that only adds jobs', { runsJobs: false }, false],
+])('%s', async (_case, options, starts) => {
+  const database = await aDatabase()
+  await database.run(`update pgboss.version set cron_on = null`)
+  const { stop } = await startQueue(database, captureLog().log, options)
+  // A queue that starts cron jobs claims its first pass over them when it starts.
+  const isClaimed = async (): Promise<boolean> => {
+    const claimed = `select from pgboss.version where cron_on is not null`
+    return (await database.queue.executeSql(claimed)).rows.length === 1
+  }
+  if (starts) await until(isClaimed)
+  await stop()
+  expect(await isClaimed()).toBe(starts)
 })
 
 it('polls and logs a warning when LISTEN is not available', async () => {

@@ -27,6 +27,8 @@ export interface Settings {
 export interface InfraOverrides extends Partial<Pick<Infra, 'clock' | 'random' | 'log'>> {
   /** An open, migrated database. It is closed with the app. */
   readonly database?: Database
+  /** Whether cron jobs start by the system's clock. Default: true. */
+  readonly runsCronJobs?: boolean
 }
 
 /** Opens the database, starts the queue and reads the keys. */
@@ -48,7 +50,8 @@ export async function createInfra(
   disposers.add(changes.stop)
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
   const runsJobs = config.role !== 'api'
-  const running = await startQueue(database, log, { ...observers, runsJobs })
+  const runsCronJobs = runsJobs && overrides.runsCronJobs !== false
+  const running = await startQueue(database, log, { ...observers, runsJobs, runsCronJobs })
   const { queue, finishJobs } = running
   disposers.add(running.stop)
   measureInfra(observers.metrics, database, running)

@@ -33,6 +33,8 @@ export interface Queue {
 export interface QueueOfProcess extends Partial<JobObservers> {
   /** Default: true. */
   readonly runsJobs?: boolean
+  /** Whether cron jobs start by the system's clock. Default: true, when the process runs jobs. */
+  readonly runsCronJobs?: boolean
 }
 
 /** Numbers of jobs of one queue in the database. */
@@ -63,17 +65,14 @@ export interface RunningQueue {
 export async function startQueue(
   database: Database,
   log: Log,
-  { runsJobs = true, metrics = NO_METRICS, tracing = NO_TRACING }: QueueOfProcess = {},
+  {
+    runsJobs = true,
+    runsCronJobs = runsJobs,
+    metrics = NO_METRICS,
+    tracing = NO_TRACING,
+  }: QueueOfProcess = {},
 ): Promise<RunningQueue> {
-  const boss = new PgBoss({
-    db: database.queue,
-    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
-    ...{ useListenNotify: runsJobs, supervise: runsJobs, schedule: runsJobs },
-  })
-  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
-  boss.on('warning', ({ message, data }) => {
-    if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
-  })
+  const boss = createBoss({ database, log }, { runsJobs, runsCronJobs })
   // Two servers that create the queue's tables at once would fail.
   await withAdvisoryLock(database, START_LOCK, async () => {
     await boss.start()
@@ -102,6 +101,22 @@ export async function startQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }
+}
+
+function createBoss(
+  { database, log }: { readonly database: Database; readonly log: Log },
+  { runsJobs, runsCronJobs }: { readonly runsJobs: boolean; readonly runsCronJobs: boolean },
+): PgBoss {
+  const boss = new PgBoss({
+    db: database.queue,
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+    ...{ useListenNotify: runsJobs, supervise: runsJobs, schedule: runsCronJobs },
+  })
+  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
+  boss.on('warning', ({ message, data }) => {
+    if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
+  })
+  return boss
 }
 
 async function readDepths(boss: PgBoss): Promise<readonly QueueDepth[]> {

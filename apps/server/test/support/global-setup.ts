@@ -106,6 +106,6 @@ async function preparePostgres(
 /** Our tables and the job queue's, so that no test file has to make them again. */
 async function fillTables(database: Database): Promise<void> {
   await migrate(database)
-  const queue = await startQueue(database, captureLog().log)
+  const queue = await startQueue(database, captureLog().log, { runsCronJobs: false })
   await queue.stop()
 }

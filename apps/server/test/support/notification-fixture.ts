@@ -63,7 +63,7 @@ export async function createNotificationFixture(
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const log = captureLog()
-  const { queue, stop } = await startQueue(database, log.log)
+  const { queue, stop } = await startQueue(database, log.log, { runsCronJobs: false })
   onTestFinished(stop)
   const clock = new ManualClock()
   const random = seededRandom()
@@ -102,7 +102,7 @@ export async function createNotificationFixture(
 
 /** A second process on the same database with its own mailbox. */
 export async function startSecondProcess({ database, clock, log }: NotificationFixture) {
-  const { queue, stop } = await startQueue(database, log.log)
+  const { queue, stop } = await startQueue(database, log.log, { runsCronJobs: false })
   onTestFinished(stop)
   const mailbox = aMailbox()
   const notifications = await createNotificationJobs(queue, {

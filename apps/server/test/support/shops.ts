@@ -73,9 +73,10 @@ export const itemsOf = (shop: Shop) =>
 export const refresh = (shop: Shop) =>
   shop.client.call(contract.refreshAccount, { params: { id: shop.accountId } })
 
-/** The heartbeat of a TV that plays the shop's screen. */
-export const sendHeartbeat = (shop: Shop, client = shop.client) =>
-  client.call(contract.heartbeat, {
+/** The heartbeat of a TV that plays the shop's screen, after all changes so far have reached the server's cache. */
+export async function sendHeartbeat(shop: Shop, client = shop.client) {
+  await shop.networks.app.app.synchronize()
+  return client.call(contract.heartbeat, {
     body: {
       session_id: 'run-1',
       account_id: shop.accountId,
@@ -83,6 +84,7 @@ export const sendHeartbeat = (shop: Shop, client = shop.client) =>
       state: 'playing',
     },
   })
+}
 
 /** The URL of a path on this test's server. */
 export const onServer = ({ networks }: Shop, address: string): string =>

@@ -63,6 +63,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const settings = readConfig({ ...TEST_ENVIRONMENT, DATA_DIR: dataDir, ...environment })
   const database = overrides.database ?? (await openTestDatabase())
   const app = await buildApp(settings, {
+    // Tests run scheduled jobs themselves (`runRoutine`): the system's clock would start them at any point of a test.
+    runsCronJobs: false,
     ...overrides,
     clock,
     random,
