@@ -6,6 +6,6 @@ export interface MediaTools {
   readonly cdn: CdnClient
   /** Locates its programs at the first call. */
   readonly preparer: () => Promise<MediaPreparer>
-  /** Folder for temporary files, on the file system of the media store so that files can be renamed. */
+  /** Folder for temporary files, on the file system of a media folder so that files can be renamed. */
   readonly workDir: string
 }
