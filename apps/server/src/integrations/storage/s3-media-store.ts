@@ -19,7 +19,9 @@ export interface S3StoreDeps extends BucketDeps {
 
 /** Time limits of one attempt, in ms. */
 const OBJECT_MS = 5_000
-const DELETE_MS = 15_000
+const DELETE_MS = 5_000
+/** A person may wait for a deletion, and the sweep repeats it. */
+const DELETE_ATTEMPTS = 2
 /** Number of keys that S3 deletes in one request. */
 const MAX_DELETED = 1_000
 
@@ -97,6 +99,7 @@ async function deleteObjects(
   const result = await send({
     name: 'DeleteObjects',
     limitMs: DELETE_MS,
+    attempts: DELETE_ATTEMPTS,
     send: (abortSignal) => client.send(command, { abortSignal }),
   })
   const [refused] = (result?.Errors ?? []).filter(({ Code }) => Code !== 'NoSuchKey')

@@ -17,6 +17,8 @@ export interface S3Request<T> {
   readonly send: (signal: AbortSignal) => Promise<T>
   /** Time limit of one attempt, in ms. */
   readonly limitMs: number
+  /** How often the request is sent at most. Default: `ATTEMPTS`. */
+  readonly attempts?: number
   readonly signal: AbortSignal
 }
 
@@ -31,14 +33,14 @@ const PAUSE_FACTOR = 3
  * when the object does not exist.
  */
 export async function sendRequest<T>(deps: RequestDeps, request: S3Request<T>): Promise<T | null> {
-  const { signal } = request
+  const { signal, attempts = ATTEMPTS } = request
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted()
     const answer = await sendOnce(deps, request)
     if (answer.kind === 'ok') return answer.result
     if (answer.kind === 'missing') return null
     signal.throwIfAborted()
-    if (attempt >= ATTEMPTS || !RETRIED.includes(answer.error.code)) throw answer.error
+    if (attempt >= attempts || !RETRIED.includes(answer.error.code)) throw answer.error
     await deps.clock.sleep(pauseMs(deps.random, attempt), signal)
   }
 }
