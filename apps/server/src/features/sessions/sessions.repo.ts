@@ -175,7 +175,7 @@ export async function listSessions(executor: Executor, filter: { userId: string;
     )
     .leftJoin(deviceTests, eq(deviceTests.sessionId, sessions.id))
     .where(eq(sessions.userId, filter.userId))
-    .orderBy(desc(sessions.createdAt))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
