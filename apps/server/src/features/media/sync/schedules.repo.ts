@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
@@ -94,18 +94,32 @@ export async function recordPlaying(
     .where(inArray(mediaSchedules.accountId, played))
 }
 
-/** Accounts that may be read, and were not read within the shortest interval. */
-export async function listCandidates(
+const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
+/** When `dueLists` finds a list due if nothing else happens (migration 0020); 1970 for never read. */
+const DUE_AT =
+  sql<Date>`media_due_at(${storiesAt}, ${reelsAt}, ${lastRequestedAt}, ${notBefore})`.mapWith(
+    storiesAt,
+  )
+
+export type DueSchedule = ScheduleRow & { readonly dueAt: Date }
+
+/** Accounts with a list that may be due at `now`, the longest due first. `after`: the last one of the previous call. */
+export async function listDueSchedules(
   executor: Executor,
-  values: { now: Date; readBefore: Date },
-): Promise<ScheduleRow[]> {
+  filter: { now: Date; after: DueSchedule | null; limit: number },
+): Promise<DueSchedule[]> {
+  const { now, after, limit } = filter
   return executor
-    .select()
+    .select({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
     .from(mediaSchedules)
     .where(
       and(
-        or(isNull(mediaSchedules.notBefore), lte(mediaSchedules.notBefore, values.now)),
-        or(isNull(mediaSchedules.storiesAt), lte(mediaSchedules.storiesAt, values.readBefore)),
+        lte(DUE_AT, now.toISOString()),
+        after === null
+          ? undefined
+          : sql`(${DUE_AT}, ${mediaSchedules.accountId}) > (${after.dueAt.toISOString()}::timestamptz, ${after.accountId}::uuid)`,
       ),
     )
+    .orderBy(DUE_AT, mediaSchedules.accountId)
+    .limit(limit)
 }
