@@ -20,7 +20,8 @@ $$;--> statement-breakpoint
 DROP INDEX "mentions_expires";--> statement-breakpoint
 CREATE INDEX "accounts_token_checked" ON "accounts" USING btree ("token_checked_at") WHERE "accounts"."token_sealed" is not null and "accounts"."expired_at" is null;--> statement-breakpoint
 CREATE INDEX "accounts_token_expires" ON "accounts" USING btree ("token_expires_at") WHERE "accounts"."token_sealed" is not null and "accounts"."expired_at" is null;--> statement-breakpoint
-CREATE INDEX "accounts_token_issued" ON "accounts" USING btree (coalesce("token_refreshed_at", "connected_at")) WHERE "accounts"."token_sealed" is not null and "accounts"."expired_at" is null;--> statement-breakpoint
+CREATE INDEX "accounts_token_refreshed" ON "accounts" USING btree ("token_refreshed_at");--> statement-breakpoint
+CREATE INDEX "accounts_token_issued" ON "accounts" USING btree ("connected_at") WHERE "accounts"."token_refreshed_at" is null;--> statement-breakpoint
 CREATE INDEX "accounts_unsubscribed" ON "accounts" USING btree ("id") WHERE "accounts"."page_token_sealed" is not null and "accounts"."subscribed_at" is null;--> statement-breakpoint
 CREATE INDEX "accounts_expired" ON "accounts" USING btree ("expired_at");--> statement-breakpoint
 CREATE INDEX "deletions_waiting" ON "deletions" USING btree ("requested_at") WHERE "deletions"."completed_at" is null;--> statement-breakpoint

@@ -75,9 +75,10 @@ export const accounts = pgTable(
     index('accounts_token_expires')
       .on(table.tokenExpiresAt)
       .where(sql`${table.tokenSealed} is not null and ${table.expiredAt} is null`),
+    index('accounts_token_refreshed').on(table.tokenRefreshedAt),
     index('accounts_token_issued')
-      .on(sql`coalesce(${table.tokenRefreshedAt}, ${table.connectedAt})`)
-      .where(sql`${table.tokenSealed} is not null and ${table.expiredAt} is null`),
+      .on(table.connectedAt)
+      .where(sql`${table.tokenRefreshedAt} is null`),
     index('accounts_unsubscribed')
       .on(table.id)
       .where(sql`${table.pageTokenSealed} is not null and ${table.subscribedAt} is null`),

@@ -1,6 +1,6 @@
 import type { ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { and, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import type { SubscriptionFacts, TokenFacts } from './tokens.rules.ts'
@@ -34,9 +34,9 @@ export async function listTokenCandidates(
           lte(accounts.tokenExpiresAt, before.expires),
           and(
             eq(accounts.provider, 'instagram'),
-            lte(
-              sql`coalesce(${accounts.tokenRefreshedAt}, ${accounts.connectedAt})`,
-              before.issued.toISOString(),
+            or(
+              lte(accounts.tokenRefreshedAt, before.issued),
+              and(isNull(accounts.tokenRefreshedAt), lte(accounts.connectedAt, before.issued)),
             ),
           ),
           and(isNotNull(accounts.pageTokenSealed), isNull(accounts.subscribedAt)),

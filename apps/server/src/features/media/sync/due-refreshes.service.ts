@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import { SEAT_LIFE_MS } from '../../playback/index.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -5,6 +6,8 @@ import { dueLists } from './schedule.rules.ts'
 import { type DueSchedule, listDueSchedules, recordPlaying } from './schedules.repo.ts'
 
 const BATCH = 1_000
+/** Well below the 20 minutes for which an account counts as playing. */
+const RECORD_INTERVAL_MS = 5 * MINUTE_MS
 
 /** Records which accounts are playing, and enqueues the refreshes of accounts with a due list. */
 export async function enqueueDueRefreshes({
@@ -14,7 +17,7 @@ export async function enqueueDueRefreshes({
 }: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>): Promise<void> {
   const now = clock.now()
   const heartbeatsSince = new Date(now.getTime() - SEAT_LIFE_MS)
-  await recordPlaying(executor, { now, heartbeatsSince })
+  await recordPlaying(executor, { now, heartbeatsSince, intervalMs: RECORD_INTERVAL_MS })
   let after: DueSchedule | null = null
   do {
     const page: DueSchedule[] = await listDueSchedules(executor, { now, after, limit: BATCH })

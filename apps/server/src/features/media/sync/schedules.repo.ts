@@ -67,22 +67,19 @@ export async function recordRequest(
   executor: Executor,
   values: { accountId: string; now: Date; intervalMs: number },
 ): Promise<void> {
-  const before = new Date(values.now.getTime() - values.intervalMs)
   await executor
     .update(mediaSchedules)
     .set({ lastRequestedAt: values.now })
-    .where(
-      and(
-        eq(mediaSchedules.accountId, values.accountId),
-        or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before)),
-      ),
-    )
+    .where(and(eq(mediaSchedules.accountId, values.accountId), isRequestedBefore(values)))
 }
 
-/** Records playing accounts by their heartbeats, because a long playlist is requested rarely. */
+/**
+ * Records playing accounts by their heartbeats, because a long playlist is requested rarely; each at most once per
+ * `intervalMs`.
+ */
 export async function recordPlaying(
   executor: Executor,
-  values: { now: Date; heartbeatsSince: Date },
+  values: { now: Date; heartbeatsSince: Date; intervalMs: number },
 ): Promise<void> {
   const played = executor
     .select({ accountId: seats.accountId })
@@ -91,7 +88,13 @@ export async function recordPlaying(
   await executor
     .update(mediaSchedules)
     .set({ lastRequestedAt: values.now })
-    .where(inArray(mediaSchedules.accountId, played))
+    .where(and(inArray(mediaSchedules.accountId, played), isRequestedBefore(values)))
+}
+
+/** Whether the last recorded request is older than `intervalMs`. */
+function isRequestedBefore({ now, intervalMs }: { now: Date; intervalMs: number }) {
+  const before = new Date(now.getTime() - intervalMs)
+  return or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before))
 }
 
 const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
