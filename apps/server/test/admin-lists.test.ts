@@ -5,6 +5,7 @@ import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { shipments } from '../src/db/tables/shipments.tables.ts'
 import { DAY, MINUTE } from './support/manual-clock.ts'
 import { anAccount, aPerson, aUser, changeUser, type Person } from './support/people.ts'
+import { buyPlan } from './support/plans.ts'
 import { aShopWithTvs, sendHeartbeat } from './support/playing.ts'
 import { aStoredOrders } from './support/stored-orders.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -113,9 +114,13 @@ describe('the overview', () => {
     const own = listed.filter(({ user }) => people.some((one) => one.user.id === user.id))
     expect(own.map(({ days_left }) => days_left)).toEqual([0, 14])
     expect(own[0]).toMatchObject({ is_trial: true, telephone: '(11) 93333-4444', screens: 1 })
+    const buyer = await aPerson(app)
+    await buyPlan(app, buyer, { days: 5, screens: 1 })
+    const bought = (await plans()).filter(({ user }) => user.id === buyer.user.id)
+    expect(bought).toMatchObject([{ is_trial: false }])
     for (let count = 0; count < 51; count += 1) await aUser(app, { expireDate: inDays(3) })
     const all = await plans()
-    expect(all.length).toBe(before + 53)
+    expect(all.length).toBe(before + 54)
     expect(new Set(all.map(({ user }) => user.id)).size).toBe(all.length)
     expect(all.map(({ days_left }) => days_left)).toEqual(
       all.map(({ days_left }) => days_left).sort((a, b) => a - b),

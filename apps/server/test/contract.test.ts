@@ -6,11 +6,15 @@ import {
   isErrorCode,
   type TokenKind,
 } from '@vitrine/api'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { signInAs } from '../src/features/sessions/index.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { allow, anAccount, aPerson, firstScreenId, type Person } from './support/people.ts'
+import { planFaults, pretendMillions } from './support/query-plans.ts'
+import { recordStatements } from './support/recorded-statements.ts'
+import { listRoutines, runRoutine } from './support/routines.ts'
 import { startTestApp } from './support/test-app.ts'
+import { openTestDatabase } from './support/test-database.ts'
 import {
   aWorld,
   REFUSED_AS,
@@ -19,8 +23,11 @@ import {
   type World,
 } from './support/valid-requests.ts'
 
+const recorded = recordStatements()
+
 // The server has no mailbox, postal code service and payment provider here. Other tests cover them.
 const app = await startTestApp({
+  database: await openTestDatabase(recorded.logger),
   environment: {
     SMTP_URL: 'smtp://127.0.0.1:9',
     VIACEP_URL: 'http://127.0.0.1:9',
@@ -205,4 +212,22 @@ describe('every call of the contract', () => {
 function statusOf(code: string | null): number {
   if (code === null || !isErrorCode(code)) throw new Error(`no such code: ${String(code)}`)
   return ERRORS[code]
+}
+
+// The embedded database plans by the same rules, and its statements are not recorded.
+if (inject('databaseSource').kind === 'postgres') {
+  describe('the statements of all calls and scheduled jobs', () => {
+    it('read no big table whole, and return a bounded number of rows, at 10⁶ rows per table', async () => {
+      await Promise.all((await listRoutines(app)).map((routine) => runRoutine(app, routine)))
+      await app.app.sweep()
+      const statements = recorded.statements()
+      expect(await pretendMillions(app.database)).toEqual([])
+      const faults: Record<string, readonly string[]> = {}
+      for (const statement of statements) {
+        const found = await planFaults(app.database, statement)
+        if (found.length > 0) faults[statement.text] = found
+      }
+      expect(faults).toEqual({})
+    })
+  })
 }

@@ -171,9 +171,11 @@ describe('the account for reviewers', () => {
     const { app } = networks
     const { user } = await signIn(app)
     const now = app.clock.now()
-    const before = new Date(now.getTime() + 3 * DAY)
-    for (const { id } of [user, other.user]) await changeUser(app, id, { expireDate: before })
-    const found = await listPlansEnding(app.database.executor, { after: now, before })
+    const until = new Date(now.getTime() + 3 * DAY)
+    for (const { id } of [user, other.user]) await changeUser(app, id, { expireDate: until })
+    const found = await listPlansEnding(app.database.executor, {
+      ...{ from: now, until, after: null, limit: 10 },
+    })
     expect(found.map(({ id }) => id)).toEqual([other.user.id])
   })
 

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Logger } from 'drizzle-orm/logger'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -116,9 +117,16 @@ const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 
+export interface PostgresOptions {
+  /** Default: 30 s. */
+  readonly statementTimeoutMs?: number
+  /** Receives each statement of the executor. */
+  readonly logger?: Logger
+}
+
 export async function openPostgres(
   databaseUrl: string,
-  { statementTimeoutMs = STATEMENT_TIMEOUT_MS }: { statementTimeoutMs?: number } = {},
+  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, logger }: PostgresOptions = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -133,7 +141,7 @@ export async function openPostgres(
   const notifier = openNotifier(databaseUrl)
   return {
     kind: 'postgres',
-    executor: drizzleNodePostgres(pool),
+    executor: drizzleNodePostgres({ client: pool, ...(logger === undefined ? {} : { logger }) }),
     queue: postgresQueue(pool, databaseUrl),
     listen: (listener) => listenOnPostgres(databaseUrl, listener),
     notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),

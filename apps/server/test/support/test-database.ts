@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Logger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../../src/db/database.ts'
@@ -10,7 +11,8 @@ import './database-source.ts'
 interface ReusableDatabase {
   /** The columns of its tables when it was new. */
   readonly schema: string
-  connect(): Promise<Database>
+  /** `logger` receives the statements on PostgreSQL only. */
+  connect(logger?: Logger): Promise<Database>
   drop(): Promise<void>
 }
 
@@ -21,11 +23,12 @@ let openEmbeddedCount = 0
 
 /**
  * A database with all tables and no rows, for one caller. Closing it empties its tables, and the next caller
- * in this worker gets it. A database with changed tables is dropped instead.
+ * in this worker gets it. A database with changed tables is dropped instead. `logger` receives the executor's
+ * statements on PostgreSQL.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(logger?: Logger): Promise<Database> {
   const reusable = unused.pop() ?? (await createReusable())
-  const database = await reusable.connect()
+  const database = await reusable.connect(logger)
   const release = async (): Promise<void> => {
     const isReusable = (await readSchema(database)) === reusable.schema
     if (isReusable) await emptyTables(database)
@@ -68,7 +71,11 @@ async function createReusablePostgres(template: string): Promise<ReusableDatabas
   const database = await openPostgres(url)
   const schema = await readSchema(database)
   await database.close()
-  return { schema, connect: () => openPostgres(url), drop }
+  return {
+    schema,
+    connect: (logger) => openPostgres(url, logger === undefined ? {} : { logger }),
+    drop,
+  }
 }
 
 /** A database on the PostgreSQL server of this run: a copy of `template`, or empty. */

@@ -68,6 +68,21 @@ export const accounts = pgTable(
     index('accounts_connected')
       .on(table.createdAt, table.id)
       .where(sql`${table.provider} is not null and ${table.expiredAt} is null`),
+    // What the hourly check of tokens looks for.
+    index('accounts_token_checked')
+      .on(table.tokenCheckedAt)
+      .where(sql`${table.tokenSealed} is not null and ${table.expiredAt} is null`),
+    index('accounts_token_expires')
+      .on(table.tokenExpiresAt)
+      .where(sql`${table.tokenSealed} is not null and ${table.expiredAt} is null`),
+    index('accounts_token_refreshed').on(table.tokenRefreshedAt),
+    index('accounts_token_issued')
+      .on(table.connectedAt)
+      .where(sql`${table.tokenRefreshedAt} is null`),
+    index('accounts_unsubscribed')
+      .on(table.id)
+      .where(sql`${table.pageTokenSealed} is not null and ${table.subscribedAt} is null`),
+    index('accounts_expired').on(table.expiredAt),
     index('accounts_token_end')
       .on(sql`coalesce(${table.expiredAt}, ${table.tokenExpiresAt})`, table.id)
       .where(sql`${table.provider} is not null`),

@@ -57,6 +57,13 @@ export const mediaItems = pgTable(
     uniqueIndex('media_items_public').on(table.publicId),
     index('media_items_list').on(table.accountId, table.kind, table.postedAt),
     index('media_items_source').on(table.sourceKey),
+    // Stories whose files, and stories whose rows are deleted next.
+    index('media_items_old_files')
+      .on(table.postedAt)
+      .where(sql`${table.kind} = 'story' and ${table.sourceKey} is not null`),
+    index('media_items_old')
+      .on(table.postedAt)
+      .where(sql`${table.kind} = 'story'`),
     index('media_items_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),
@@ -82,17 +89,27 @@ export const mediaFiles = pgTable(
 )
 
 /** When an account's lists were read last, and when they may be read again. */
-export const mediaSchedules = pgTable('media_schedules', {
-  accountId: accountId().primaryKey(),
-  storiesAt: moment('stories_at'),
-  reelsAt: moment('reels_at'),
-  /** When a screen last requested a playlist. */
-  lastRequestedAt: moment('asked_at'),
-  /** No read before this time, after a rate limit or a failure. */
-  notBefore: moment('not_before'),
-  failures: integer('failures').notNull().default(0),
-  /** Used share of the network's rate limit at the last read, in percent. */
-  usagePercent: integer('usage_percent'),
-  /** Number of changes of the content that screens may show. */
-  revision: integer('revision').notNull().default(0),
-})
+export const mediaSchedules = pgTable(
+  'media_schedules',
+  {
+    accountId: accountId().primaryKey(),
+    storiesAt: moment('stories_at'),
+    reelsAt: moment('reels_at'),
+    /** When a screen last requested a playlist. */
+    lastRequestedAt: moment('asked_at'),
+    /** No read before this time, after a rate limit or a failure. */
+    notBefore: moment('not_before'),
+    failures: integer('failures').notNull().default(0),
+    /** Used share of the network's rate limit at the last read, in percent. */
+    usagePercent: integer('usage_percent'),
+    /** Number of changes of the content that screens may show. */
+    revision: integer('revision').notNull().default(0),
+  },
+  (table) => [
+    // The time of the next read (the function is in migration 0020).
+    index('media_schedules_due').on(
+      sql`media_due_at(${table.storiesAt}, ${table.reelsAt}, ${table.lastRequestedAt}, ${table.notBefore})`,
+      table.accountId,
+    ),
+  ],
+)

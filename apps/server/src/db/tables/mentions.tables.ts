@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   AUTHOR_RULES,
   MEDIA_TYPES,
@@ -62,7 +63,23 @@ export const mentions = pgTable(
     uniqueIndex('mentions_message').on(table.accountId, table.messageId),
     index('mentions_list').on(table.accountId, table.postedAt),
     index('mentions_author').on(table.authorId, table.postedAt),
-    index('mentions_expires').on(table.expiresAt),
+    // Those that have not ended.
+    index('mentions_expires')
+      .on(table.expiresAt)
+      .where(sql`${table.endedAt} is null`),
+    index('mentions_posted').on(table.postedAt),
+    // What the scans look for.
+    index('mentions_unsent')
+      .on(table.id)
+      .where(sql`${table.permission} = 'sending' and ${table.endedAt} is null`),
+    index('mentions_pending')
+      .on(table.createdAt, table.accountId)
+      .where(
+        sql`${table.notifiedAt} is null and ${table.acceptedAt} is null and ${table.rejectedAt} is null and ${table.endedAt} is null`,
+      ),
+    index('mentions_unfinished')
+      .on(table.createdAt)
+      .where(sql`${table.endedAt} is null and ${table.rejectedAt} is null`),
   ],
 )
 
@@ -79,7 +96,10 @@ export const mentionEvents = pgTable(
     actor: text('actor', { enum: MENTION_ACTORS }).notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('mention_events_mention').on(table.mentionId, table.at)],
+  (table) => [
+    index('mention_events_mention').on(table.mentionId, table.at),
+    index('mention_events_user').on(table.userId, table.at),
+  ],
 )
 
 /** Updates of the network that have not been processed. The webhook must answer within 5 s. */

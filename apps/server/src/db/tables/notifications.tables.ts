@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { users } from './users.tables.ts'
@@ -52,5 +53,8 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notices_key').on(table.userId, table.kind, table.key),
     index('notices_created').on(table.createdAt),
+    index('notices_unsent')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { SECURITY_EVENT_KINDS } from '../../shared/security-event.ts'
@@ -26,5 +27,8 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_user').on(table.userId, table.at),
     index('security_events_at').on(table.at),
+    index('security_events_address')
+      .on(table.lastAt)
+      .where(sql`${table.address} is not null`),
   ],
 )

@@ -40,6 +40,8 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user').on(table.userId),
+    // For the deletion of those that are too old.
+    index('sessions_created').on(table.kind, table.createdAt),
     index('sessions_account').on(table.accountId),
     index('sessions_screen').on(table.screenId),
     // A display without them could read everything of its user.
@@ -69,6 +71,7 @@ export const tokens = pgTable(
   (table) => [
     uniqueIndex('tokens_hash').on(table.hash),
     index('tokens_session').on(table.sessionId),
+    index('tokens_expires').on(table.expiresAt),
   ],
 )
 
@@ -83,7 +86,10 @@ export const commands = pgTable(
     type: text('type', { enum: ['reload', 'sign_out', 'show_name'] }).notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('commands_session').on(table.sessionId)],
+  (table) => [
+    index('commands_session').on(table.sessionId),
+    index('commands_created').on(table.createdAt),
+  ],
 )
 
 /** The latest device test of a session. */

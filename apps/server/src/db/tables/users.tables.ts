@@ -48,6 +48,10 @@ export const users = pgTable(
       'gin',
       sql`fold_text(' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_review')
+      .on(table.id)
+      .where(sql`${table.review}`),
     index('users_admins')
       .on(table.id)
       .where(sql`${table.permission} >= 1`),
@@ -68,7 +72,10 @@ export const passwordResets = pgTable(
     hash: text('hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [uniqueIndex('password_resets_hash').on(table.hash)],
+  (table) => [
+    uniqueIndex('password_resets_hash').on(table.hash),
+    index('password_resets_expires').on(table.expiresAt),
+  ],
 )
 
 /** Verifies an address: the link and the code of the newest mail. */
@@ -88,5 +95,8 @@ export const emailVerifications = pgTable(
     /** Number of wrong codes so far. */
     tries: integer('tries').notNull().default(0),
   },
-  (table) => [uniqueIndex('email_verifications_link').on(table.linkHash)],
+  (table) => [
+    uniqueIndex('email_verifications_link').on(table.linkHash),
+    index('email_verifications_expires').on(table.linkExpiresAt),
+  ],
 )

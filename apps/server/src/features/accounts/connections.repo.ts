@@ -1,5 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { connections, reconnectLinks } from '../../db/tables/connections.tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
@@ -22,6 +23,12 @@ export async function consumeConnection(
 
 /** Deletes logins that were not completed, and expired links. */
 export async function deleteStaleConnections(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(connections).where(lte(connections.expiresAt, now))
-  await executor.delete(reconnectLinks).where(lte(reconnectLinks.expiresAt, now))
+  await deleteInBatches(executor, connections, {
+    key: connections.nonceHash,
+    where: lte(connections.expiresAt, now),
+  })
+  await deleteInBatches(executor, reconnectLinks, {
+    key: reconnectLinks.secretHash,
+    where: lte(reconnectLinks.expiresAt, now),
+  })
 }

@@ -30,6 +30,6 @@ export async function exportAccounts(executor: Executor, userId: string) {
     })
     .from(accounts)
     .where(eq(accounts.userId, userId))
-    .orderBy(asc(accounts.createdAt))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
   return { accounts: rows }
 }

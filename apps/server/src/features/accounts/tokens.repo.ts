@@ -34,8 +34,10 @@ export async function listTokenCandidates(
           lte(accounts.tokenExpiresAt, before.expires),
           and(
             eq(accounts.provider, 'instagram'),
-            lte(accounts.connectedAt, before.issued),
-            or(isNull(accounts.tokenRefreshedAt), lte(accounts.tokenRefreshedAt, before.issued)),
+            or(
+              lte(accounts.tokenRefreshedAt, before.issued),
+              and(isNull(accounts.tokenRefreshedAt), lte(accounts.connectedAt, before.issued)),
+            ),
           ),
           and(isNotNull(accounts.pageTokenSealed), isNull(accounts.subscribedAt)),
         ),

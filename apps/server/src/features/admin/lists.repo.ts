@@ -17,7 +17,6 @@ import {
 import { type Executor, readRows } from '../../db/database.ts'
 import { afterCursor, beforeCursor, type TimeCursor, toTimestamp } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
-import { subscriptions } from '../../db/tables/billing.tables.ts'
 import { orders } from '../../db/tables/orders.tables.ts'
 import { payments } from '../../db/tables/payments.tables.ts'
 import { seats } from '../../db/tables/playback.tables.ts'
@@ -96,8 +95,9 @@ export async function listEndingPlans(
   executor: Executor,
   { span, after, limit }: ListPage & { readonly span: PlanSpan },
 ) {
-  const bought = sql<boolean>`exists (select from ${subscriptions}
-    where ${subscriptions.userId} = ${users.id} and ${subscriptions.paymentStatus} = 'paid')`
+  // With the tables' names: drizzle writes columns of a query on one table without them.
+  const bought = sql<boolean>`array(select 1 from subscriptions
+    where subscriptions.user_id = users.id and subscriptions.payment_status = 'paid' limit 1) <> '{}'`
   return executor
     .select({
       user: PERSON,
@@ -186,11 +186,16 @@ export async function listFailedJobs(
         accounts.id as account_id, accounts.name as account_name,
         users.id as user_id, users.name as user_name, users.email as user_email
       from pgboss.job
-      left join accounts on accounts.id::text = job.data ->> 'accountId'
-      left join users on users.id = coalesce(accounts.user_id,
-        (select owner.id from users as owner where owner.id::text = job.data ->> 'userId'))
+      left join accounts on accounts.id = ${idIn('accountId')}
+      left join users on users.id = coalesce(accounts.user_id, ${idIn('userId')})
       where ${failedSince} order by ${FAILED_AT} desc, job.id desc limit ${limit}`)
   return readRows(result).map(toFailedJob)
+}
+
+/** An id in the data of a job; null where it is none. Compared as an id, so that the primary key finds the row. */
+function idIn(field: 'accountId' | 'userId'): SQL {
+  const text = sql`job.data ->> ${sql.raw(`'${field}'`)}`
+  return sql`case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`
 }
 
 function hasFailedSince(since: Date): SQL {

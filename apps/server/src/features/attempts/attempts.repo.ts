@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { attempts } from '../../db/tables/attempts.tables.ts'
 
 export interface AttemptCount {
@@ -81,5 +82,8 @@ export async function deleteAttempt(executor: Executor, key: string): Promise<vo
 }
 
 export async function deleteExpiredAttempts(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(attempts).where(lte(attempts.resetsAt, now))
+  await deleteInBatches(executor, attempts, {
+    key: attempts.key,
+    where: lte(attempts.resetsAt, now),
+  })
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { authorizations } from '../../db/tables/authorizations.tables.ts'
 
 export type AuthorizationRow = typeof authorizations.$inferSelect
@@ -47,7 +48,8 @@ export async function deleteAuthorization(executor: Executor, code: string): Pro
 
 /** Deletes codes that were not allowed in time. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
-  await executor
-    .delete(authorizations)
-    .where(and(isNull(authorizations.sessionId), lt(authorizations.expiresAt, now)))
+  await deleteInBatches(executor, authorizations, {
+    key: authorizations.code,
+    where: and(isNull(authorizations.sessionId), lt(authorizations.expiresAt, now)),
+  })
 }

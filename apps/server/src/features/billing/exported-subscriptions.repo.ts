@@ -19,6 +19,6 @@ export async function exportSubscriptions(executor: Executor, userId: string) {
     })
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.createdAt))
+    .orderBy(asc(subscriptions.createdAt), asc(subscriptions.id))
   return { subscriptions: rows }
 }

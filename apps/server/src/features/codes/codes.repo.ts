@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
 import { sessions } from '../../db/tables/sessions.tables.ts'
@@ -86,5 +87,5 @@ export async function findBinding(executor: Executor, sessionId: string) {
 
 /** Deletes codes that were not typed in, and collected ones. */
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(codes).where(lte(codes.expiresAt, now))
+  await deleteInBatches(executor, codes, { key: codes.code, where: lte(codes.expiresAt, now) })
 }

@@ -29,7 +29,7 @@ export async function findNewestContract(
     .select()
     .from(contracts)
     .where(eq(contracts.userId, userId))
-    .orderBy(desc(contracts.acceptedAt))
+    .orderBy(desc(contracts.acceptedAt), desc(contracts.id))
     .limit(1)
   return row ?? null
 }

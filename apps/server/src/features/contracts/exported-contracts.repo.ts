@@ -28,6 +28,6 @@ export async function exportContracts(executor: Executor, userId: string) {
     })
     .from(contracts)
     .where(eq(contracts.userId, userId))
-    .orderBy(asc(contracts.acceptedAt))
+    .orderBy(asc(contracts.acceptedAt), asc(contracts.id))
   return { contracts: rows }
 }

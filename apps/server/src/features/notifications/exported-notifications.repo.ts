@@ -13,6 +13,6 @@ export async function exportNotifications(executor: Executor, userId: string) {
     })
     .from(notifications)
     .where(eq(notifications.userId, userId))
-    .orderBy(asc(notifications.createdAt))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
   return { notices: rows }
 }

@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { mentionAuthors, mentions } from '../../db/tables/mentions.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
@@ -64,7 +65,10 @@ export async function listUnsent(executor: Executor, since: Date): Promise<strin
 }
 
 export async function deleteOldNotifications(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(notifications).where(lte(notifications.createdAt, before))
+  await deleteInBatches(executor, notifications, {
+    key: notifications.id,
+    where: lte(notifications.createdAt, before),
+  })
 }
 
 const RECIPIENT = {
@@ -228,16 +232,9 @@ export async function listAccountsWithUnnotified(
   executor: Executor,
   filter: { before: Date; now: Date },
 ): Promise<string[]> {
-  const unnotified = executor
-    .select({ id: mentions.id })
+  const rows = await executor
+    .selectDistinct({ id: mentions.accountId })
     .from(mentions)
-    .where(
-      and(
-        eq(mentions.accountId, accounts.id),
-        lte(mentions.createdAt, filter.before),
-        isUnnotified(filter.now),
-      ),
-    )
-  const rows = await executor.select({ id: accounts.id }).from(accounts).where(exists(unnotified))
+    .where(and(lte(mentions.createdAt, filter.before), isUnnotified(filter.now)))
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { isUnsettled, PAYMENT_STATES } from '@vitrine/domain'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/database.ts'
 import { subscriptions, subscriptionUpgrades } from '../../db/tables/billing.tables.ts'
 import { orders } from '../../db/tables/orders.tables.ts'
@@ -47,11 +48,18 @@ export async function findPaidPeriod(
   executor: Executor,
   orderId: string,
 ): Promise<{ readonly startsAt: Date; readonly endsAt: Date } | null> {
+  const paidFor = executor
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.orderId, orderId))
+  const upgraded = executor
+    .select({ id: subscriptionUpgrades.subscriptionId })
+    .from(subscriptionUpgrades)
+    .where(eq(subscriptionUpgrades.orderId, orderId))
   const [row] = await executor
     .select({ startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
     .from(subscriptions)
-    .leftJoin(subscriptionUpgrades, eq(subscriptionUpgrades.subscriptionId, subscriptions.id))
-    .where(or(eq(subscriptions.orderId, orderId), eq(subscriptionUpgrades.orderId, orderId)))
+    .where(inArray(subscriptions.id, union(paidFor, upgraded)))
     .orderBy(desc(subscriptions.endsAt))
     .limit(1)
   return row ?? null

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { subscriptions } from '../../db/tables/billing.tables.ts'
@@ -26,18 +26,30 @@ function selectPlans(executor: Executor) {
 /** A user's plan and the number of accounts. */
 export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number]
 
-/** Users whose plan ends or ended between two times. */
+/** Users whose plan ends or ended between two times, the earliest end first, after the last one of the previous call. */
 export async function listPlansEnding(
   executor: Executor,
-  filter: { after: Date; before: Date },
+  filter: { from: Date; until: Date; after: PlanRow | null; limit: number },
 ): Promise<PlanRow[]> {
-  return selectPlans(executor).where(
-    and(
-      gte(users.expireDate, filter.after),
-      lte(users.expireDate, filter.before),
-      eq(users.review, false),
-    ),
-  )
+  const { from, until, after, limit } = filter
+  const isLater =
+    after === null
+      ? undefined
+      : or(
+          gt(users.expireDate, after.expireDate),
+          and(eq(users.expireDate, after.expireDate), gt(users.id, after.id)),
+        )
+  return selectPlans(executor)
+    .where(
+      and(
+        gte(users.expireDate, after?.expireDate ?? from),
+        lte(users.expireDate, until),
+        eq(users.review, false),
+        isLater,
+      ),
+    )
+    .orderBy(asc(users.expireDate), asc(users.id))
+    .limit(limit)
 }
 
 export async function findPlan(executor: Executor, userId: string): Promise<PlanRow | null> {

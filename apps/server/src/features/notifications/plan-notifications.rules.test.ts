@@ -87,8 +87,8 @@ describe('planEvent of a bought plan', () => {
 describe('planEndWindow', () => {
   it('contains every plan end with an event', () => {
     for (const now of ['2026-03-15T03:00:00Z', '2026-03-29T02:59:59Z']) {
-      const { after, before } = planEndWindow(new Date(now), GRACE)
-      expect(after < expireDate && expireDate < before).toBe(true)
+      const { from, until } = planEndWindow(new Date(now), GRACE)
+      expect(from < expireDate && expireDate < until).toBe(true)
     }
   })
 })

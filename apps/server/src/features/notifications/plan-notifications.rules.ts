@@ -84,8 +84,8 @@ function endedByRefund({ expireDate, periods }: PlanState): boolean {
  * The range of plan ends that can have an event now. It is wider than the rule, whatever the time
  * of day.
  */
-export function planEndWindow(now: Date, graceDays: number): { after: Date; before: Date } {
+export function planEndWindow(now: Date, graceDays: number): { from: Date; until: Date } {
   const pastMs = (graceDays + 1) * DAY_MS + EVENT_TTL_MS
   const futureMs = (PLAN_REMINDER_DAYS[0] + 1) * DAY_MS
-  return { after: new Date(now.getTime() - pastMs), before: new Date(now.getTime() + futureMs) }
+  return { from: new Date(now.getTime() - pastMs), until: new Date(now.getTime() + futureMs) }
 }

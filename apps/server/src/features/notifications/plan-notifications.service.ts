@@ -26,11 +26,20 @@ import type { OutgoingMail, NotificationDeps } from './mail-delivery.service.ts'
 /** Creates the due notifications about plans that end or have ended. */
 export async function notifyOfPlans(deps: NotificationDeps): Promise<void> {
   const { executor, clock, planGraceDays } = deps
-  const rows = await listPlansEnding(executor, planEndWindow(clock.now(), planGraceDays))
-  const periods = await listBoughtPeriods(
-    executor,
-    rows.map(({ id }) => id),
-  )
+  const window = planEndWindow(clock.now(), planGraceDays)
+  let after: PlanRow | null = null
+  do {
+    const page: PlanRow[] = await listPlansEnding(executor, { ...window, after, limit: BATCH })
+    await notifyOwners(deps, page)
+    after = page.length < BATCH ? null : (page.at(-1) ?? null)
+  } while (after !== null)
+}
+
+const BATCH = 500
+
+async function notifyOwners(deps: NotificationDeps, rows: readonly PlanRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const periods = await listBoughtPeriods(deps.executor, ids)
   for await (const row of iterateWithYield(rows)) {
     const own = periods.filter(({ userId }) => userId === row.id)
     await notify(deps, { ...row, periods: own })

@@ -24,7 +24,7 @@ function listOrders(executor: Executor, userId: string) {
     })
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(asc(orders.createdAt))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
 }
 
 function listPayments(executor: Executor, userId: string) {
@@ -44,7 +44,7 @@ function listPayments(executor: Executor, userId: string) {
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(orders.userId, userId))
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
 }
 
 function listShipments(executor: Executor, userId: string) {

@@ -1,6 +1,7 @@
 import { isUnsettled, PAYMENT_STATES } from '@vitrine/domain'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { payments, providerEvents } from '../../db/tables/payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -180,5 +181,8 @@ export async function insertProviderEvent(
 }
 
 export async function deleteProviderEvents(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(providerEvents).where(lt(providerEvents.receivedAt, before))
+  await deleteInBatches(executor, providerEvents, {
+    key: providerEvents.id,
+    where: lt(providerEvents.receivedAt, before),
+  })
 }

@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 
 export interface Seat {
@@ -148,5 +149,8 @@ export async function listActiveScreens(
 
 /** Deletes seats without a heartbeat after `before`. */
 export async function deleteStaleSeats(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(seats).where(lte(seats.lastHeartbeatAt, before))
+  await deleteInBatches(executor, seats, {
+    key: seats.sessionId,
+    where: lte(seats.lastHeartbeatAt, before),
+  })
 }

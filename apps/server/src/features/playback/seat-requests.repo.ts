@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Seat } from './playback.repo.ts'
 import { SEAT_LIFE_MS, seatRequests } from '../../db/tables/playback.tables.ts'
 
@@ -36,5 +37,8 @@ export async function deleteSeatRequest(
 
 /** Deletes requests that were not repeated after `before`. */
 export async function deleteStaleSeatRequests(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(seatRequests).where(lte(seatRequests.lastAskedAt, before))
+  await deleteInBatches(executor, seatRequests, {
+    key: seatRequests.sessionId,
+    where: lte(seatRequests.lastAskedAt, before),
+  })
 }

@@ -26,6 +26,6 @@ export async function exportScreens(executor: Executor, userId: string) {
     })
     .from(screens)
     .where(eq(screens.userId, userId))
-    .orderBy(asc(screens.createdAt))
+    .orderBy(asc(screens.createdAt), asc(screens.id))
   return { screens: rows }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { factorChallenges } from '../../db/tables/second-factor.tables.ts'
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect
@@ -79,5 +80,8 @@ export async function deleteChallengesOf(executor: Executor, userId: string): Pr
 }
 
 export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(factorChallenges).where(lte(factorChallenges.expiresAt, now))
+  await deleteInBatches(executor, factorChallenges, {
+    key: factorChallenges.id,
+    where: lte(factorChallenges.expiresAt, now),
+  })
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@vitrine/domain'
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { BATCH_ROWS, deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
 import { securityEvents } from '../../db/tables/security-log.tables.ts'
 
@@ -56,9 +57,25 @@ const EVENT_DAYS = 365
 /** Deletes addresses after 90 days and events after a year. */
 export async function deleteOldSecurityEvents(executor: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
-  await executor
-    .update(securityEvents)
-    .set({ address: null })
-    .where(and(lt(securityEvents.lastAt, daysAgo(ADDRESS_DAYS)), isNotNull(securityEvents.address)))
-  await executor.delete(securityEvents).where(lt(securityEvents.at, daysAgo(EVENT_DAYS)))
+  await removeOldAddresses(executor, daysAgo(ADDRESS_DAYS))
+  await deleteInBatches(executor, securityEvents, {
+    key: securityEvents.id,
+    where: lt(securityEvents.at, daysAgo(EVENT_DAYS)),
+  })
+}
+
+async function removeOldAddresses(executor: Executor, before: Date): Promise<void> {
+  for (;;) {
+    const batch = executor
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(and(lt(securityEvents.lastAt, before), isNotNull(securityEvents.address)))
+      .limit(BATCH_ROWS)
+    const changed = await executor
+      .update(securityEvents)
+      .set({ address: null })
+      .where(inArray(securityEvents.id, batch))
+      .returning({ id: securityEvents.id })
+    if (changed.length < BATCH_ROWS) return
+  }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { commands, sessions } from '../../db/tables/sessions.tables.ts'
 
 export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>
@@ -77,5 +78,8 @@ export async function takeCommands(
 
 /** Deletes commands that were not delivered in time. */
 export async function deleteExpiredCommands(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(commands).where(lte(commands.createdAt, before))
+  await deleteInBatches(executor, commands, {
+    key: commands.id,
+    where: lte(commands.createdAt, before),
+  })
 }

@@ -5,6 +5,7 @@ import {
   exists,
   gt,
   gte,
+  inArray,
   isNull,
   lt,
   lte,
@@ -14,8 +15,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
-import { HOUR_MS } from '@vitrine/domain'
+import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
+import { BATCH_ROWS, deleteInBatches } from '../../db/delete-in-batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
@@ -175,7 +177,7 @@ export async function listSessions(executor: Executor, filter: { userId: string;
     )
     .leftJoin(deviceTests, eq(deviceTests.sessionId, sessions.id))
     .where(eq(sessions.userId, filter.userId))
-    .orderBy(desc(sessions.createdAt))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
@@ -216,21 +218,48 @@ export async function deleteSession(
 
 // The session of an allowed TV exists before it fetches its first token.
 const FIRST_TOKEN_MS = HOUR_MS
+/** How long after that its session is deleted if it never did. */
+const UNUSED_MS = DAY_MS
 
 /** Deletes expired tokens, sessions without a token, and sessions that are too old. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(tokens).where(lt(tokens.expiresAt, now))
-  const left = executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id))
+  await deleteExpiredTokens(executor, now)
+  const { person, admin } = sessionLimits(now)
   const before = new Date(now.getTime() - FIRST_TOKEN_MS)
-  await executor.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(left)))
-  const limits = sessionLimits(now)
-  const admin = executor
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sessions.userId), gte(users.permission, 1)))
-  const isOver = or(
-    lte(sessions.createdAt, limits.person),
-    and(lte(sessions.createdAt, limits.admin), exists(admin)),
+  const unused = and(
+    inArray(sessions.kind, ['tv', 'display']),
+    lt(sessions.createdAt, before),
+    gt(sessions.createdAt, new Date(before.getTime() - UNUSED_MS)),
+    hasNoToken(executor),
   )
-  await executor.delete(sessions).where(and(eq(sessions.kind, 'person'), isOver))
+  const admins = executor.select({ id: users.id }).from(users).where(gte(users.permission, 1))
+  const ofPerson = eq(sessions.kind, 'person')
+  for (const where of [
+    unused,
+    and(ofPerson, lte(sessions.createdAt, person)),
+    and(ofPerson, lte(sessions.createdAt, admin), inArray(sessions.userId, admins)),
+  ]) {
+    await deleteInBatches(executor, sessions, { key: sessions.id, where })
+  }
+}
+
+const hasNoToken = (executor: Executor) =>
+  notExists(executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id)))
+
+/** Deletes expired tokens, and the sessions that had no other. */
+async function deleteExpiredTokens(executor: Executor, now: Date): Promise<void> {
+  for (;;) {
+    const batch = executor
+      .select({ id: tokens.id })
+      .from(tokens)
+      .where(lt(tokens.expiresAt, now))
+      .limit(BATCH_ROWS)
+    const deleted = await executor
+      .delete(tokens)
+      .where(inArray(tokens.id, batch))
+      .returning({ sessionId: tokens.sessionId })
+    const ids = deleted.map(({ sessionId }) => sessionId)
+    await executor.delete(sessions).where(and(inArray(sessions.id, ids), hasNoToken(executor)))
+    if (deleted.length < BATCH_ROWS) return
+  }
 }

@@ -72,7 +72,7 @@ export async function exportSessions(executor: Executor, userId: string) {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id))
   const tests = await executor
     .select({
       session_id: deviceTests.sessionId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { passwordResets } from '../../db/tables/users.tables.ts'
 
 export type ResetRow = typeof passwordResets.$inferSelect
@@ -47,5 +48,8 @@ export async function deleteResets(executor: Executor, userId: string): Promise<
 }
 
 export async function deleteStaleResets(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await deleteInBatches(executor, passwordResets, {
+    key: passwordResets.userId,
+    where: lte(passwordResets.expiresAt, now),
+  })
 }

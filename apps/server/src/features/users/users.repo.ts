@@ -116,7 +116,7 @@ export async function listDueDeletions(executor: Executor, now: Date): Promise<s
     .select({ id: users.id })
     .from(users)
     .where(lte(users.deletesAt, now))
-    .orderBy(asc(users.deletesAt))
+    .orderBy(asc(users.deletesAt), asc(users.id))
   return rows.map(({ id }) => id)
 }
 

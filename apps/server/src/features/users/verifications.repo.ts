@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { emailVerifications, users } from '../../db/tables/users.tables.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -53,7 +54,10 @@ export async function deleteVerification(executor: Executor, userId: string): Pr
 }
 
 export async function deleteStaleVerifications(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(emailVerifications).where(lte(emailVerifications.linkExpiresAt, now))
+  await deleteInBatches(executor, emailVerifications, {
+    key: emailVerifications.userId,
+    where: lte(emailVerifications.linkExpiresAt, now),
+  })
 }
 
 /** Sets a user's verified address and clears the pending one. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../../db/database.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { screens } from '../../../db/tables/screens.tables.ts'
@@ -9,10 +10,6 @@ export type StoredStory = Pick<
   'id' | 'accountId' | 'publicId' | 'type'
 >
 
-/** Limit per account and run; the next run continues. */
-const MAX_PER_ACCOUNT = 500
-
-const storyOf = and(eq(mediaItems.accountId, accounts.id), eq(mediaItems.kind, 'story'))
 const STORY_COLUMNS = {
   id: mediaItems.id,
   accountId: mediaItems.accountId,
@@ -20,60 +17,49 @@ const STORY_COLUMNS = {
   type: mediaItems.type,
 }
 
-/**
- * Stories posted at `before` or earlier. Queried per account, because the index starts with the account.
- */
-export async function listOldStories(executor: Executor, before: Date): Promise<StoredStory[]> {
-  const old = executor
+/** Stories posted at `before` or earlier, the oldest first. */
+export async function listOldStories(
+  executor: Executor,
+  filter: { before: Date; limit: number },
+): Promise<StoredStory[]> {
+  return executor
     .select(STORY_COLUMNS)
     .from(mediaItems)
-    .where(and(storyOf, lte(mediaItems.postedAt, before)))
-    .limit(MAX_PER_ACCOUNT)
-    .as('old')
-  return executor
-    .select({ id: old.id, accountId: old.accountId, publicId: old.publicId, type: old.type })
-    .from(accounts)
-    .crossJoinLateral(old)
+    .where(and(eq(mediaItems.kind, 'story'), lte(mediaItems.postedAt, filter.before)))
+    .orderBy(mediaItems.postedAt)
+    .limit(filter.limit)
 }
 
 /**
- * Stories with files that no screen needs: posted more than `lifeHours` ago, and `graceHours` after the
- * largest number of hours (at most `lifeHours`) for which one of the owner's screens shows stories.
+ * Stories with files that no screen needs, the oldest first: posted more than `lifeHours` ago, and `graceHours` after
+ * the largest number of hours (at most `lifeHours`) for which one of the owner's screens shows stories.
  */
 export async function listStoriesToStrip(
   executor: Executor,
-  limits: { now: Date; lifeHours: number; graceHours: number },
+  filter: { now: Date; lifeHours: number; graceHours: number; limit: number },
 ): Promise<StoredStory[]> {
   const shownHours = sql`(
-    select coalesce(max(least(${screens.storyHourLimit}, ${limits.lifeHours}::int)), 0) from ${screens}
+    select coalesce(max(least(${screens.storyHourLimit}, ${filter.lifeHours}::int)), 0) from ${screens}
       where ${screens.userId} = ${accounts.userId} and ${screens.view} <> 'reels'
   )`
-  const moment = sql`${limits.now.toISOString()}::timestamptz`
-  const unused = executor
+  const moment = sql`${filter.now.toISOString()}::timestamptz`
+  return executor
     .select(STORY_COLUMNS)
     .from(mediaItems)
+    .innerJoin(accounts, eq(accounts.id, mediaItems.accountId))
     .where(
       and(
-        storyOf,
+        eq(mediaItems.kind, 'story'),
         isNotNull(mediaItems.sourceKey),
-        lte(mediaItems.postedAt, sql`${moment} - make_interval(hours => ${limits.lifeHours}::int)`),
+        lte(mediaItems.postedAt, new Date(filter.now.getTime() - filter.lifeHours * HOUR_MS)),
         lte(
           mediaItems.postedAt,
-          sql`${moment} - make_interval(hours => (${shownHours} + ${limits.graceHours}::int)::int)`,
+          sql`${moment} - make_interval(hours => (${shownHours} + ${filter.graceHours}::int)::int)`,
         ),
       ),
     )
-    .limit(MAX_PER_ACCOUNT)
-    .as('spent')
-  return executor
-    .select({
-      id: unused.id,
-      accountId: unused.accountId,
-      publicId: unused.publicId,
-      type: unused.type,
-    })
-    .from(accounts)
-    .crossJoinLateral(unused)
+    .orderBy(mediaItems.postedAt)
+    .limit(filter.limit)
 }
 
 /** Clears the source keys, so that the items' incomplete files are not reused. */

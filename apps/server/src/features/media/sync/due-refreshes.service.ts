@@ -1,8 +1,13 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import { SEAT_LIFE_MS } from '../../playback/index.ts'
 import type { ContentDeps } from './content-deps.ts'
-import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, recordPlaying } from './schedules.repo.ts'
+import { dueLists } from './schedule.rules.ts'
+import { type DueSchedule, listDueSchedules, recordPlaying } from './schedules.repo.ts'
+
+const BATCH = 1_000
+/** Well below the 20 minutes for which an account counts as playing. */
+const RECORD_INTERVAL_MS = 5 * MINUTE_MS
 
 /** Records which accounts are playing, and enqueues the refreshes of accounts with a due list. */
 export async function enqueueDueRefreshes({
@@ -12,11 +17,14 @@ export async function enqueueDueRefreshes({
 }: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>): Promise<void> {
   const now = clock.now()
   const heartbeatsSince = new Date(now.getTime() - SEAT_LIFE_MS)
-  await recordPlaying(executor, { now, heartbeatsSince })
-  const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
-  const candidates = await listCandidates(executor, { now, readBefore })
-  for await (const schedule of iterateWithYield(candidates)) {
-    const due = dueLists(schedule, now)
-    if (due.stories || due.reels) await mediaQueue.enqueueRefresh(schedule.accountId)
-  }
+  await recordPlaying(executor, { now, heartbeatsSince, intervalMs: RECORD_INTERVAL_MS })
+  let after: DueSchedule | null = null
+  do {
+    const page: DueSchedule[] = await listDueSchedules(executor, { now, after, limit: BATCH })
+    for await (const schedule of iterateWithYield(page)) {
+      const due = dueLists(schedule, now)
+      if (due.stories || due.reels) await mediaQueue.enqueueRefresh(schedule.accountId)
+    }
+    after = page.length < BATCH ? null : (page.at(-1) ?? null)
+  } while (after !== null)
 }

@@ -5,7 +5,6 @@ const INTERVALS_MS = {
   stories: { playing: 5 * MINUTE_MS, idle: HOUR_MS },
   reels: { playing: 30 * MINUTE_MS, idle: 6 * HOUR_MS },
 } as const
-export const SHORTEST_INTERVAL_MS = INTERVALS_MS.stories.playing
 
 /** Without a player's request or heartbeat for this long, no screen plays the account. */
 const PLAYING_MS = 20 * MINUTE_MS

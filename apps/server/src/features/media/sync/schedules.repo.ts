@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
@@ -67,22 +67,19 @@ export async function recordRequest(
   executor: Executor,
   values: { accountId: string; now: Date; intervalMs: number },
 ): Promise<void> {
-  const before = new Date(values.now.getTime() - values.intervalMs)
   await executor
     .update(mediaSchedules)
     .set({ lastRequestedAt: values.now })
-    .where(
-      and(
-        eq(mediaSchedules.accountId, values.accountId),
-        or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before)),
-      ),
-    )
+    .where(and(eq(mediaSchedules.accountId, values.accountId), isRequestedBefore(values)))
 }
 
-/** Records playing accounts by their heartbeats, because a long playlist is requested rarely. */
+/**
+ * Records playing accounts by their heartbeats, because a long playlist is requested rarely; each at most once per
+ * `intervalMs`.
+ */
 export async function recordPlaying(
   executor: Executor,
-  values: { now: Date; heartbeatsSince: Date },
+  values: { now: Date; heartbeatsSince: Date; intervalMs: number },
 ): Promise<void> {
   const played = executor
     .select({ accountId: seats.accountId })
@@ -91,21 +88,41 @@ export async function recordPlaying(
   await executor
     .update(mediaSchedules)
     .set({ lastRequestedAt: values.now })
-    .where(inArray(mediaSchedules.accountId, played))
+    .where(and(inArray(mediaSchedules.accountId, played), isRequestedBefore(values)))
 }
 
-/** Accounts that may be read, and were not read within the shortest interval. */
-export async function listCandidates(
+/** Whether the last recorded request is older than `intervalMs`. */
+function isRequestedBefore({ now, intervalMs }: { now: Date; intervalMs: number }) {
+  const before = new Date(now.getTime() - intervalMs)
+  return or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before))
+}
+
+const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
+/** When `dueLists` finds a list due if nothing else happens (migration 0020); 1970 for never read. */
+const DUE_AT =
+  sql<Date>`media_due_at(${storiesAt}, ${reelsAt}, ${lastRequestedAt}, ${notBefore})`.mapWith(
+    storiesAt,
+  )
+
+export type DueSchedule = ScheduleRow & { readonly dueAt: Date }
+
+/** Accounts with a list that may be due at `now`, the longest due first. `after`: the last one of the previous call. */
+export async function listDueSchedules(
   executor: Executor,
-  values: { now: Date; readBefore: Date },
-): Promise<ScheduleRow[]> {
+  filter: { now: Date; after: DueSchedule | null; limit: number },
+): Promise<DueSchedule[]> {
+  const { now, after, limit } = filter
   return executor
-    .select()
+    .select({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
     .from(mediaSchedules)
     .where(
       and(
-        or(isNull(mediaSchedules.notBefore), lte(mediaSchedules.notBefore, values.now)),
-        or(isNull(mediaSchedules.storiesAt), lte(mediaSchedules.storiesAt, values.readBefore)),
+        lte(DUE_AT, now.toISOString()),
+        after === null
+          ? undefined
+          : sql`(${DUE_AT}, ${mediaSchedules.accountId}) > (${after.dueAt.toISOString()}::timestamptz, ${after.accountId}::uuid)`,
       ),
     )
+    .orderBy(DUE_AT, mediaSchedules.accountId)
+    .limit(limit)
 }

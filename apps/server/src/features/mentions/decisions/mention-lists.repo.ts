@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import type { MentionRow } from './mentions.repo.ts'
 import { mentionAuthors, mentions } from '../../../db/tables/mentions.tables.ts'
 
@@ -76,7 +77,10 @@ export async function listDueLookups(
 
 /** Deletes mentions posted before this time. Their events are deleted by cascade. */
 export async function deleteOldMentions(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(mentions).where(lte(mentions.postedAt, before))
+  await deleteInBatches(executor, mentions, {
+    key: mentions.id,
+    where: lte(mentions.postedAt, before),
+  })
 }
 
 /** Mentions of an account since a time, newest first. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
 import { mentionUpdates } from '../../../db/tables/mentions.tables.ts'
 
 export type UpdateRow = typeof mentionUpdates.$inferSelect
@@ -50,5 +51,8 @@ export async function hasUpdates(executor: Executor): Promise<boolean> {
 
 /** Deletes updates that could not be processed in time. */
 export async function deleteOldUpdates(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(mentionUpdates).where(lte(mentionUpdates.receivedAt, before))
+  await deleteInBatches(executor, mentionUpdates, {
+    key: mentionUpdates.messageId,
+    where: lte(mentionUpdates.receivedAt, before),
+  })
 }
