@@ -231,7 +231,7 @@ async function main() {
   end.abort()
   await Promise.all([...used, health])
   for (const shop of [...shops, ...late]) await checkShop(shop)
-  tell('all changes were read again from the older release')
+  tell('every shop was checked again at the older release')
 }
 
 /** Lines of errors in a log, without those about mail: no mail server runs in the drill. */

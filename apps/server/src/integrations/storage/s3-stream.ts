@@ -57,7 +57,7 @@ async function reopen(open: Open, start: number, end: number): Promise<Readable>
 
 /** Waits at most `IDLE_MS` for each chunk. A slow reader may take longer between them. */
 async function* readChunks({ clock }: RequestDeps, body: Readable): AsyncGenerator<Buffer> {
-  const chunks: AsyncIterator<unknown> = body[Symbol.asyncIterator]()
+  const chunks: AsyncIterator<unknown, unknown> = body[Symbol.asyncIterator]()
   try {
     for (;;) {
       const arrived = new AbortController()
