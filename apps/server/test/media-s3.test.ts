@@ -1,7 +1,9 @@
 import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { mediaItems } from '../src/db/tables/media.tables.ts'
 import { sweepStore } from '../src/features/media/files/stored-content.service.ts'
 import { readConfig } from '../src/index.ts'
 import { openMediaStore } from '../src/integrations/storage/open-media-store.ts'
@@ -9,9 +11,10 @@ import { type Clock, systemClock } from '../src/shared/clock.ts'
 import { UNOBSERVED } from '../src/shared/network-calls.ts'
 import { systemRandom } from '../src/shared/random.ts'
 import { HOUR, MINUTE } from './support/manual-clock.ts'
-import { aPhoto, hoursBefore, startNetworks } from './support/networks.ts'
+import { aPhoto, CAFE, hoursBefore, startNetworks } from './support/networks.ts'
 import { S3_CREDENTIALS, startS3Server } from './support/s3-server.ts'
-import { aShop, PATIENCE_MS, type Shop, stories } from './support/shops.ts'
+import { runRoutine } from './support/routines.ts'
+import { aShop, PATIENCE_MS, refresh, type Shop, stories, until } from './support/shops.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
@@ -30,6 +33,10 @@ const networks = await startNetworks(
   (now) => ({
     stories: [
       { id: '17900000000000001', footage: aPhoto(media.photo), postedAt: hoursBefore(now, 1) },
+    ],
+    spares: [
+      { id: 'photo', label: 'Foto', footage: aPhoto(media.otherPhoto) },
+      { id: 'other', label: 'Outra', footage: aPhoto(media.avatar) },
     ],
   }),
   { environment: { MEDIA_STORE } },
@@ -131,6 +138,50 @@ describe('media in a bucket', () => {
     server.recover()
     app.clock.advance(MINUTE)
     expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({ media: true })
+  })
+})
+
+describe('an item that cannot be stored', () => {
+  const down = { kind: 'error', status: 503, code: 'SlowDown' } as const
+  const itemOf = async (id: string) => {
+    const { executor } = app.database
+    const [item] = await executor.select().from(mediaItems).where(eq(mediaItems.externalId, id))
+    return item
+  }
+
+  it('is neither downloaded nor counted as failed while S3 is down, and is prepared later', async () => {
+    server.fail(...Array.from({ length: 200 }, () => down))
+    onTestFinished(server.recover)
+    // The last check of the store has ended to be valid.
+    app.clock.advance(MINUTE)
+    const advance = setInterval(() => app.clock.advance(100), 5)
+    const id = networks.world.post({ ownerId: CAFE, spareId: 'photo', as: 'story' })
+    await refresh(shop)
+    await until(async () => (await itemOf(id))?.reason === 'internal')
+    clearInterval(advance)
+    const item = await itemOf(id)
+    expect(item).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(app.log.events('media.step').some(({ itemId }) => itemId === item?.id)).toBe(false)
+    server.recover()
+    app.clock.advance(10 * MINUTE)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await itemOf(id))?.state === 'ready')
+  })
+
+  it('does not count as failed when the bucket is full, and is prepared later', async () => {
+    const uploads = (): number =>
+      server.requests.filter((request) => request.startsWith('PUT')).length
+    const before = uploads()
+    await fetch(`${app.url}/readyz`)
+    server.fail({ kind: 'error', status: 507, code: 'XMinioStorageFull' })
+    const id = networks.world.post({ ownerId: CAFE, spareId: 'other', as: 'story' })
+    await refresh(shop)
+    await until(async () => (await itemOf(id))?.reason === 'internal')
+    expect(uploads() - before).toBe(1)
+    expect(await itemOf(id)).toMatchObject({ state: 'pending', attempts: 0 })
+    app.clock.advance(10 * MINUTE)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await itemOf(id))?.state === 'ready')
   })
 })
 

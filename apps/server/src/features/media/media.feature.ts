@@ -64,7 +64,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     storeSamples: (account: SampleAccount, signal: AbortSignal) =>
       storeSamples(deps, account, signal),
     /** Whether the media store can be used. */
-    readHealth: createStoreHealth(opened.store, clock),
+    readHealth: deps.isStoreUsable,
     /** Origin that media are redirected to; null without redirects. */
     redirectOrigin: opened.redirect?.origin ?? null,
     renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
@@ -103,6 +103,7 @@ async function createPrepareDeps(
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
     ...{ store, links, workDir },
+    isStoreUsable: createStoreHealth(store, clock),
     mediaQueue: await createMediaQueue(queue),
     cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits, networkCalls }),
     preparer: createLazyPreparer({

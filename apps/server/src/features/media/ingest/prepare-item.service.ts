@@ -14,7 +14,7 @@ import { isStoryExpired } from '../sync/item.rules.ts'
 import * as items from '../sync/items.repo.ts'
 import type { RefreshDeps } from '../sync/refresh.service.ts'
 import * as schedules from '../sync/schedules.repo.ts'
-import { DISCONNECTED, recordFailure } from './failures.service.ts'
+import { afterStoreFault, DISCONNECTED, recordFailure } from './failures.service.ts'
 import { type LogStep, createStepLog } from './ingest-steps.ts'
 
 export type PrepareDeps = RefreshDeps & MediaTools
@@ -30,6 +30,11 @@ export async function prepareItem(
   if (item === null || (item.state !== 'pending' && item.state !== 'failed')) return
   if (item.kind === 'story' && isStoryExpired(item.postedAt, clock.now())) {
     await items.updateItem(executor, itemId, { dueAt: null })
+    return
+  }
+  if (!(await deps.isStoreUsable())) {
+    // Neither downloaded nor converted, because the result could not be stored.
+    await items.updateItem(executor, itemId, afterStoreFault(clock.now()))
     return
   }
   const source = await openSource(deps, item.accountId)
