@@ -111,7 +111,8 @@ function serverTests(database: string, project: string): TestSuite {
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
-    options: ['--project=components'],
+    // Vitest would leave one processor to itself, and half of two processors would wait.
+    options: ['--project=components', '--maxWorkers=2'],
     files: [
       '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
       'packages/*/test/**/*.test.{ts,tsx}',
