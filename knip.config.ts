@@ -49,7 +49,12 @@ export default {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/make-admin/main.ts', 'test/**/*.test.ts'],
+      entry: [
+        'src/main.ts',
+        'src/make-admin/main.ts',
+        'src/media-copy/main.ts',
+        'test/**/*.test.ts',
+      ],
       project: [SOURCES],
       // Found by name where the system has no ffmpeg of its own.
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Restores a backup into an empty database and media folder: restore.sh <folder of one backup>
-# Needs DATABASE_URL, MEDIA_STORE (a folder), pg_restore and psql, and rsync. Stop all processes first.
+# Restores a backup into an empty database and an empty media folder or bucket: restore.sh <folder of one backup>
+# Needs DATABASE_URL, MEDIA_STORE, pg_restore and psql, and rsync. For MEDIA_STORE=s3://… it needs the credentials of the
+# bucket, and MEDIA_COPY if the server is not in /opt/vitrine. Stop all processes first.
 set -eu
 umask 077
 backup=${1:?usage: restore.sh <folder of one backup>}
@@ -20,6 +21,14 @@ if [ "$tables" -ne 0 ]; then
 fi
 pg_restore --exit-on-error --single-transaction --no-owner --no-privileges \
   --dbname="$DATABASE_URL" "$backup/database.dump"
-mkdir -p "$MEDIA_STORE"
-rsync --archive "$backup/media/" "$MEDIA_STORE/"
+case $MEDIA_STORE in
+  s3://*)
+    # Run again after an interruption, it copies what is missing. Each file is compared with its hash.
+    ${MEDIA_COPY:-node /opt/vitrine/media-copy.js} "$backup/media" "$MEDIA_STORE"
+    ;;
+  *)
+    mkdir -p "$MEDIA_STORE"
+    rsync --archive "$backup/media/" "$MEDIA_STORE/"
+    ;;
+esac
 echo "restored $files files and the database in $(($(date +%s) - started)) s"

@@ -61,7 +61,7 @@ async function storeMedia(app: App, { url, dataDir }: { url: string; dataDir: st
   })
   const file = path.join(dataDir, 'media.jpg')
   await writeFile(file, randomBytes(MEDIA_BYTES))
-  const { key, bytes } = await store.putFile(file)
+  const { key, bytes } = await store.putFile(file, new AbortController().signal)
   await app.database.run(`insert into media_files
     (public_id, name, account_id, content_key, content_type, bytes)
     values ('${PUBLIC_ID}', 'medium.jpg', '${account.id}', '${key}', 'image/jpeg', ${bytes})`)

@@ -70,11 +70,11 @@ ok "$(chroot "$tools" "$bin/postgres" --version)"
 step 'compose.yaml'
 mkdir "$tools/tmp/deploy"
 cp -r "$root/deploy/." "$tools/tmp/deploy/"
-sed 's/^VITRINE_DOMAIN=$/VITRINE_DOMAIN=vitrine.test/; s/^POSTGRES_PASSWORD=$/POSTGRES_PASSWORD=secret/' \
+sed 's/^VITRINE_DOMAIN=$/VITRINE_DOMAIN=vitrine.test/; s/^POSTGRES_PASSWORD=$/POSTGRES_PASSWORD=secret/; s/^S3_SECRET_KEY=$/S3_SECRET_KEY=secret/' \
   "$root/deploy/vitrine.env.example" > "$tools/tmp/deploy/vitrine.env"
 compose() { chroot "$tools" sh -c "cd /tmp/deploy && docker-compose --env-file $1 --profile monitoring config --services"; }
 services=$(compose vitrine.env | sort | tr '\n' ' ')
-[ "$services" = 'api-1 api-2 caddy postgres prometheus worker ' ] || fail "the services are: $services"
+[ "$services" = 'api-1 api-2 caddy postgres prometheus storage storage-bucket worker ' ] || fail "the services are: $services"
 compose vitrine.env.example > /dev/null 2>&1 && fail 'compose.yaml accepts empty settings'
 ok "$services"
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** The server, the process that starts ffmpeg for it, and the command that makes an admin. */
+/** The server, the process that starts ffmpeg for it, and its commands. */
 const ENTRIES = [
   'apps/server/src/main.ts',
   'apps/server/src/integrations/ffmpeg/launcher-process.ts',
   'apps/server/src/make-admin/main.ts',
+  'apps/server/src/media-copy/main.ts',
 ]
 
 /**

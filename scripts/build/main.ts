@@ -21,6 +21,9 @@ process.env.NODE_ENV ||= 'production'
 await import('./apps/server/src/main.js')
 `
 
+/** Commands by name, with the folder of each. */
+const COMMANDS = { admin: 'make-admin', 'media-copy': 'media-copy' }
+
 /** Builds `dist/server`, which needs Node 24 and nothing else of the repository. */
 async function main(): Promise<void> {
   const startedMs = performance.now()
@@ -41,10 +44,10 @@ async function main(): Promise<void> {
   const packages = await listProductionPackages(search)
   await copyPackages(ROOT, packages, TARGET)
   await writeFile(join(TARGET, 'main.js'), START)
-  await writeFile(
-    join(TARGET, 'admin.js'),
-    `await import('./apps/server/src/make-admin/main.js')\n`,
-  )
+  for (const [name, folder] of Object.entries(COMMANDS)) {
+    const start = `await import('./apps/server/src/${folder}/main.js')\n`
+    await writeFile(join(TARGET, `${name}.js`), start)
+  }
   await writeManifest()
   const licences = packages.map(({ name, version, license }) => `${name} ${version}: ${license}`)
   await writeFile(join(TARGET, 'LICENCES.txt'), `${licences.join('\n')}\n`)

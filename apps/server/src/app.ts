@@ -97,7 +97,10 @@ async function createHttp(
   closeConnectionsWhile(http, () => draining.isDraining)
   if (role !== 'worker') await bindProduct(http, infra, features)
   const readDatabase = createDatabaseHealth(executor, clock)
-  bindHealth(http, async () => ({ ...(await readDatabase()), serving: !draining.isDraining }))
+  bindHealth(http, async () => {
+    const [database, media] = await Promise.all([readDatabase(), features.media.readHealth()])
+    return { required: { ...database, serving: !draining.isDraining }, reported: { media } }
+  })
   await http.ready()
   return http
 }
@@ -128,7 +131,10 @@ async function bindProduct(
   payments.registerRoutes(http)
   await deletions.registerRoutes(http)
   await bindDeviceTestMedia(http)
-  await bindWeb(http, { ...web, publicUrl, aboutVideoUrl })
+  await bindWeb(http, {
+    ...{ ...web, publicUrl, aboutVideoUrl },
+    mediaOrigin: media.redirectOrigin,
+  })
 }
 
 interface Drained {

@@ -55,7 +55,7 @@ describe('drain', () => {
     const ready = await fetch(`${app.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'not ready', database: true, migrations: true, serving: false },
+      { status: 'not ready', database: true, migrations: true, serving: false, media: true },
     ])
     const call = await fetch(`${app.url}/api/settings`)
     expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])

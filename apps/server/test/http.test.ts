@@ -133,7 +133,7 @@ describe('the server', () => {
   it('reports that it is live and ready', async () => {
     const [lives, ready] = [await http.inject('/healthz'), await http.inject('/readyz')]
     expect([lives.statusCode, lives.json()]).toEqual([200, { status: 'ok' }])
-    const conditions = { database: true, migrations: true, serving: true }
+    const conditions = { database: true, migrations: true, serving: true, media: true }
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', ...conditions }])
   })
 
@@ -161,7 +161,7 @@ describe('the server', () => {
     await renamed(`'restored'`, '(select hash from first_migration)')
     expect([missing.statusCode, missing.json()]).toEqual([
       503,
-      { status: 'not ready', database: true, migrations: false, serving: true },
+      { status: 'not ready', database: true, migrations: false, serving: true, media: true },
     ])
     expect((await http.inject('/readyz')).statusCode).toBe(200)
   })

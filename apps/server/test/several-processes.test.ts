@@ -45,9 +45,9 @@ function aStore(beforeDelete: () => Promise<void>) {
   const held = new Set([KEY])
   const store: Pick<MediaStore, 'size' | 'delete'> = {
     size: async (key) => (held.has(key) ? 1 : null),
-    delete: async (key) => {
+    delete: async (keys) => {
       await beforeDelete()
-      held.delete(key)
+      for (const key of keys) held.delete(key)
     },
   }
   return { held, store }
@@ -68,7 +68,7 @@ describe('removeUnusedContent', () => {
         .catch((error: unknown) => error)
       await new Promise((resolve) => setImmediate(resolve))
     })
-    await removeUnusedContent({ executor, store }, [KEY])
+    await removeUnusedContent({ executor, store, log: app.log.log }, [KEY])
     await claim
     const rows = await executor.select().from(mediaFiles).where(eq(mediaFiles.contentKey, KEY))
     expect(rows.length === 0 || held.has(KEY)).toBe(true)
@@ -85,7 +85,7 @@ describe('removeUnusedContent', () => {
         },
       ]),
     )
-    await removeUnusedContent({ executor, store }, [KEY])
+    await removeUnusedContent({ executor, store, log: app.log.log }, [KEY])
     expect(held.has(KEY)).toBe(true)
   })
 })
@@ -137,7 +137,7 @@ if (isPostgres) {
           'ready', gen_random_uuid()::text, ${old}::timestamptz
         from accounts cross join generate_series(1, ${storiesEach}) as n where accounts.name = 'many'`)
       const { store } = aStore(async () => undefined)
-      await removeOldStories({ executor, clock: app.clock, store })
+      await removeOldStories({ executor, clock: app.clock, log: app.log.log, store })
       const before = new Date(app.clock.now().getTime() - 2 * DAY)
       expect(await executor.$count(mediaItems, lt(mediaItems.postedAt, before))).toBe(0)
     })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
+import { type MediaConfig, readMedia } from './media-store.ts'
 import {
   type ObservabilityConfig,
   type ProcessRole,
@@ -11,7 +12,7 @@ import { createReader, type Environment, type Reader } from './settings-reader.t
 import { readTvVersions, type TvVersions } from './tv-versions.ts'
 
 /** All settings of the server, read once at the start. */
-export interface Config extends ObservabilityConfig {
+export interface Config extends ObservabilityConfig, MediaConfig {
   readonly production: boolean
   readonly role: ProcessRole
   /** How long `/readyz` reports the stop before the server accepts no more connections, in ms. */
@@ -23,7 +24,6 @@ export interface Config extends ObservabilityConfig {
   readonly dataDir: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
-  readonly mediaDir: string
   /** Search path of programs such as ffmpeg. */
   readonly toolPath: string
   readonly logLevel: string
@@ -125,7 +125,7 @@ export function readConfig(environment: Environment): {
     publicUrl,
     dataDir,
     databaseUrl,
-    mediaDir: resolve(read.text('MEDIA_STORE', `${dataDir}/media`)),
+    ...readMedia(read, { dataDir, publicUrl }),
     toolPath: read.text('PATH', ''),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     trialDays: read.integer('TRIAL_DAYS', 7, { min: 0, max: 3_650 }),

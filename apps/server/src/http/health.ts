@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Each condition of readiness, and whether it is met. */
-export type Readiness = Readonly<Record<string, boolean>>
+/** Conditions by name, and whether each is met. */
+type Conditions = Readonly<Record<string, boolean>>
+
+export interface Readiness {
+  /** Without one of these the process answers no calls. */
+  readonly required: Conditions
+  /**
+   * Reported only. What all processes share must not take all of them out of service while they can still
+   * answer most calls.
+   */
+  readonly reported: Conditions
+}
+
+const UNREADABLE: Readiness = { required: { readable: false }, reported: {} }
 
 /**
  * `/healthz`: the process runs. `/readyz`: it can answer calls. The response names the conditions, so that an
@@ -11,10 +23,10 @@ export function bindHealth(app: FastifyInstance, read: () => Promise<Readiness>)
   const hidden = { schema: { hide: true } }
   app.get('/healthz', hidden, () => ({ status: 'ok' }))
   app.get('/readyz', hidden, async (_request, reply) => {
-    const conditions = await read().catch(() => ({ readable: false }))
-    const ready = Object.values(conditions).every((isMet) => isMet)
+    const { required, reported } = await read().catch(() => UNREADABLE)
+    const ready = Object.values(required).every((isMet) => isMet)
     return reply
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'not ready', ...conditions })
+      .send({ status: ready ? 'ready' : 'not ready', ...required, ...reported })
   })
 }

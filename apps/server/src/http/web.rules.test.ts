@@ -11,6 +11,7 @@ import {
 } from './web.rules.ts'
 
 const publicUrl = 'https://vitrine.test'
+const media = { publicUrl, mediaOrigin: null }
 
 /** The sources of one directive of a policy. */
 function sourcesOf(policy: string, directive: string): readonly string[] {
@@ -19,8 +20,8 @@ function sourcesOf(policy: string, directive: string): readonly string[] {
 }
 
 const POLICIES = {
-  portal: portalPolicy({ publicUrl, aboutVideoUrl: null }),
-  tv: tvPolicy({ publicUrl }),
+  portal: portalPolicy({ ...media, aboutVideoUrl: null }),
+  tv: tvPolicy(media),
   documents: documentsPolicy(),
 }
 
@@ -52,13 +53,25 @@ describe('the policies of pages that play', () => {
     expect(sourcesOf(POLICIES[page], 'connect-src')).toEqual(["'self'", publicUrl])
   })
 
+  it('allow the server that media are redirected to', () => {
+    const redirected = { publicUrl, mediaOrigin: 'https://cdn.test' }
+    const policies = [portalPolicy({ ...redirected, aboutVideoUrl: null }), tvPolicy(redirected)]
+    for (const directive of ['img-src', 'media-src', 'connect-src']) {
+      for (const policy of policies) {
+        expect(sourcesOf(policy, directive)).toEqual(
+          expect.arrayContaining([publicUrl, 'https://cdn.test']),
+        )
+      }
+    }
+  })
+
   it('allow fonts in the style sheet on the TV only', () => {
     expect(sourcesOf(POLICIES.tv, 'font-src')).toContain('data:')
     expect(sourcesOf(POLICIES.portal, 'font-src')).toEqual(["'self'"])
   })
 
   it('allow the configured video of the home page', () => {
-    const policy = portalPolicy({ publicUrl, aboutVideoUrl: 'https://films.test/vitrine.mp4?a=b' })
+    const policy = portalPolicy({ ...media, aboutVideoUrl: 'https://films.test/vitrine.mp4?a=b' })
     expect(sourcesOf(policy, 'media-src')).toContain('https://films.test')
     expect(sourcesOf(policy, 'connect-src')).not.toContain('https://films.test')
   })

@@ -7,6 +7,8 @@ export interface PolicyOptions {
   readonly publicUrl: string
   /** URL of the home page's video; null for the bundled one. */
   readonly aboutVideoUrl: string | null
+  /** Origin that media are redirected to; null without redirects. */
+  readonly mediaOrigin: string | null
 }
 
 type Directives = Readonly<Record<string, readonly string[]>>
@@ -30,14 +32,14 @@ const COMMON: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-export function portalPolicy({ publicUrl, aboutVideoUrl }: PolicyOptions): string {
+export function portalPolicy({ aboutVideoUrl, ...media }: PolicyOptions): string {
   const videoOrigins = aboutVideoUrl === null ? [] : [new URL(aboutVideoUrl).origin]
-  return policy({ ...COMMON, ...mediaOf(publicUrl, videoOrigins) })
+  return policy({ ...COMMON, ...mediaOf(media, videoOrigins) })
 }
 
 /** The TV's page has its fonts in its style sheet, because it is also opened from files. */
-export function tvPolicy({ publicUrl }: Pick<PolicyOptions, 'publicUrl'>): string {
-  return policy({ ...COMMON, ...mediaOf(publicUrl, []), 'font-src': ["'self'", 'data:'] })
+export function tvPolicy(media: Omit<PolicyOptions, 'aboutVideoUrl'>): string {
+  return policy({ ...COMMON, ...mediaOf(media, []), 'font-src': ["'self'", 'data:'] })
 }
 
 /** The API documents. */
@@ -46,12 +48,17 @@ export function documentsPolicy(): string {
 }
 
 /** Downloaded files play from `blob:`. The style sheets contain icons as `data:`. */
-function mediaOf(publicUrl: string, videoOrigins: readonly string[]): Directives {
-  const { origin } = new URL(publicUrl)
+function mediaOf(
+  { publicUrl, mediaOrigin }: Omit<PolicyOptions, 'aboutVideoUrl'>,
+  videoOrigins: readonly string[],
+): Directives {
+  const { origin: own } = new URL(publicUrl)
+  // A policy is checked for the address before a redirect and for the one after it.
+  const origins = mediaOrigin === null ? [own] : [own, mediaOrigin]
   return {
-    'img-src': ["'self'", origin, 'data:', 'blob:'],
-    'media-src': ["'self'", origin, ...videoOrigins, 'blob:'],
-    'connect-src': ["'self'", origin],
+    'img-src': ["'self'", ...origins, 'data:', 'blob:'],
+    'media-src': ["'self'", ...origins, ...videoOrigins, 'blob:'],
+    'connect-src': ["'self'", ...origins],
   }
 }
 

@@ -24,6 +24,8 @@ export interface WebOptions extends WebFolders {
   readonly publicUrl: string
   /** URL of the home page's video; null for the bundled one. */
   readonly aboutVideoUrl: string | null
+  /** Origin that media are redirected to; null without redirects. */
+  readonly mediaOrigin: string | null
 }
 
 const HIDDEN = { schema: { hide: true } }

@@ -42,7 +42,7 @@ export async function createInfra(
   const random = overrides.random ?? systemRandom
   const isEmbedded = config.databaseUrl === null
   const observers = await createObservers(config, log, disposers)
-  if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
+  if (isEmbedded || config.workDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
   if (overrides.database === undefined) await migrate(database, { log, clock })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { Infra } from '../../infra/infra.ts'
 import { createLazyPreparer } from '../../integrations/ffmpeg/lazy-preparer.ts'
 import type { ToolSearch } from '../../integrations/ffmpeg/locate.ts'
 import { createToolLauncher, type ToolLauncher } from '../../integrations/ffmpeg/tool-launcher.ts'
 import type { CdnLimits } from '../../integrations/meta/cdn-request.ts'
 import { createCdnClient } from '../../integrations/meta/cdn.ts'
-import { createFolderMediaStore } from '../../integrations/storage/folder-media-store.ts'
+import { createStoreHealth } from '../../integrations/storage/media-store-health.ts'
+import { type OpenMediaStore, openMediaStore } from '../../integrations/storage/open-media-store.ts'
 import { measureCaches } from '../../shared/metrics.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { exportMedia } from './files/exported-media.service.ts'
@@ -45,13 +45,16 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const { authorizePlayback, recentMentions } = ports
   const stop = new AbortController()
   const launcher = createToolLauncher()
-  const deps = await createPrepareDeps(infra, ports, { launcher, signal: stop.signal })
+  const opened = await openMediaStore(config, infra)
+  const deps = await createPrepareDeps(infra, ports, {
+    ...{ launcher, store: opened.store, signal: stop.signal },
+  })
   if (queue.runsJobs && !config.standIns) await requirePreparer(deps, launcher)
   const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
   return {
     routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),
     registerRoutes: (app: FastifyInstance) => {
-      registerMediaFileRoutes(app, deps)
+      registerMediaFileRoutes(app, { ...deps, ...opened })
     },
     /** Implements the accounts feature's port to media. */
     accountContent: createAccountContent(deps),
@@ -60,11 +63,16 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     exportData: (userId: string) => exportMedia(deps, userId),
     storeSamples: (account: SampleAccount, signal: AbortSignal) =>
       storeSamples(deps, account, signal),
+    /** Whether the media store can be used. */
+    readHealth: deps.isStoreUsable,
+    /** Origin that media are redirected to; null without redirects. */
+    redirectOrigin: opened.redirect?.origin ?? null,
     renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
     stop: async () => {
       stop.abort(new ServerStopping())
       workers.stop()
       await launcher.close()
+      opened.store.close()
     },
   }
 }
@@ -85,17 +93,17 @@ async function requirePreparer(
 async function createPrepareDeps(
   infra: Infra,
   { facebook, instagram, tokenDied, cdnLimits }: MediaPorts,
-  programs: Pick<ToolSearch, 'launcher' | 'signal'>,
+  { store, ...programs }: Pick<ToolSearch, 'launcher' | 'signal'> & Pick<OpenMediaStore, 'store'>,
 ): Promise<PrepareDeps> {
-  const { executor, clock, random, log, secrets, queue, config, isAlone } = infra
+  const { executor, clock, random, log, secrets, queue, config } = infra
   const { metrics, networkCalls } = infra
-  const { mediaDir, publicUrl, toolPath, standIns, meta } = config
+  const { workDir, publicUrl, toolPath, standIns, meta } = config
   const links = createLinkCache(clock)
   measureCaches(metrics, 'media', { links: () => links.size })
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
-    store: await createFolderMediaStore(mediaDir, clock, { isAlone }),
-    links,
+    ...{ store, links, workDir },
+    isStoreUsable: createStoreHealth(store, clock),
     mediaQueue: await createMediaQueue(queue),
     cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits, networkCalls }),
     preparer: createLazyPreparer({
@@ -103,6 +111,5 @@ async function createPrepareDeps(
       converters: CONVERTERS,
       ...{ log, metrics },
     }),
-    workDir: join(mediaDir, 'work'),
   }
 }

@@ -1,14 +1,22 @@
 import { DAY_MS } from '@vitrine/domain'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../../shared/clock.ts'
-import type { ByteRange, ContentKey, MediaStore, StoredFile } from './media-store.ts'
+import { hashFile } from './hash-file.ts'
+import { MediaStoreError } from './media-store-error.ts'
+import {
+  type ByteRange,
+  type ContentKey,
+  isContentKey,
+  type MediaStore,
+  pathOfKey,
+  type StoredFile,
+} from './media-store.ts'
 
-const KEY = /^[0-9a-f]{64}$/
 const INCOMING = 'incoming'
 const ABANDONED_MS = DAY_MS
 
@@ -24,10 +32,7 @@ export async function createFolderMediaStore(
   const incoming = join(root, INCOMING)
   await mkdir(incoming, { recursive: true })
   await sweepIncoming(incoming, isAlone ? null : clock.now())
-  const pathOf = (key: ContentKey): string => {
-    if (!KEY.test(key)) throw new Error('not a content key')
-    return join(root, key.slice(0, 2), key.slice(2, 4), key)
-  }
+  const pathOf = (key: ContentKey): string => join(root, pathOfKey(key))
 
   async function commitFile(file: string): Promise<StoredFile> {
     const { key, bytes } = await hashAndSync(file)
@@ -59,12 +64,31 @@ export async function createFolderMediaStore(
     },
     putFile: (path) => moveFile(path, join(incoming, randomUUID())).then(commitFile),
     size: (key) => sizeOf(pathOf(key)),
-    async openRange(key, { start, end }: ByteRange): Promise<Readable> {
-      const file = await open(pathOf(key))
-      return file.createReadStream({ start, end })
+    openRange: (key, range) => openFile(pathOf(key), range),
+    async delete(keys) {
+      for (const key of keys) await rm(pathOf(key), { force: true })
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
     listOlderThan: (ageMs, now) => listOlder(root, now.getTime() - ageMs),
+    check: () => requireWritable(incoming),
+    close: () => undefined,
+  }
+}
+
+async function openFile(path: string, { start, end }: ByteRange): Promise<Readable | null> {
+  try {
+    const file = await open(path)
+    return file.createReadStream({ start, end })
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK)
+  } catch {
+    throw new MediaStoreError('refused', 'the folder of the media cannot be written')
   }
 }
 
@@ -79,23 +103,14 @@ async function sweepIncoming(folder: string, sharedSince: Date | null): Promise<
 }
 
 async function hashAndSync(file: string): Promise<StoredFile> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      bytes += chunk.byteLength
-      done()
-    },
-  })
-  await pipeline(createReadStream(file), count.resume())
+  const stored = await hashFile(file)
   const handle = await open(file, 'r+')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
-  return { key: hash.digest('hex'), bytes }
+  return stored
 }
 
 /** Renames a file, or copies it across file systems. */
@@ -132,8 +147,8 @@ async function syncFolder(path: string): Promise<void> {
 async function* listOlder(root: string, beforeMs: number): AsyncIterable<ContentKey> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || basename(entry.parentPath) === INCOMING || !KEY.test(entry.name))
-      continue
+    const isStored = entry.isFile() && basename(entry.parentPath) !== INCOMING
+    if (!isStored || !isContentKey(entry.name)) continue
     const { mtimeMs } = await stat(path)
     if (mtimeMs < beforeMs) yield entry.name
   }

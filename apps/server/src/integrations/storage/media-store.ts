@@ -14,16 +14,36 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** Content-addressed store of prepared media. */
+/**
+ * Content-addressed store of prepared media. Calls fail with `MediaStoreError` when the store cannot do its
+ * part.
+ */
 export interface MediaStore {
   /** Stores a stream. A key never refers to a partly written file. */
   put(source: Readable, signal: AbortSignal): Promise<StoredFile>
   /** Moves a local file into the store. */
-  putFile(path: string): Promise<StoredFile>
+  putFile(path: string, signal: AbortSignal): Promise<StoredFile>
   /** Size in bytes; null when there is no such file. */
   size(key: ContentKey): Promise<number | null>
-  openRange(key: ContentKey, range: ByteRange): Promise<Readable>
-  delete(key: ContentKey): Promise<void>
+  /** Null when there is no such file. The stream fails when the rest of the file cannot be read. */
+  openRange(key: ContentKey, range: ByteRange): Promise<Readable | null>
+  /** Deletes files, also those that do not exist. */
+  delete(keys: readonly ContentKey[]): Promise<void>
   /** Keys of files older than `ageMs`. Younger ones may not be recorded in the database yet. */
   listOlderThan(ageMs: number, now: Date): AsyncIterable<ContentKey>
+  /** Fails when the store cannot be used. */
+  check(signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+const KEY = /^[0-9a-f]{64}$/
+
+export function isContentKey(name: string): boolean {
+  return KEY.test(name)
+}
+
+/** Path of a file below the root of its store: `ab/cd/<key>`. */
+export function pathOfKey(key: ContentKey): string {
+  if (!isContentKey(key)) throw new Error('not a content key')
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { AppError } from '../../../shared/app-error.ts'
 import { parseRange } from './byte-range.rules.ts'
-import { type FileDeps, openFile } from './media-files.service.ts'
+import { type FileDeps, type OpenFile, openFile } from './media-files.service.ts'
 
 const HEADERS = {
   'accept-ranges': 'bytes',
@@ -34,19 +34,49 @@ async function sendFile(
   const { publicId, file: name } = request.params
   const file = await openFile(deps, { publicId, name })
   if (file === null) throw new AppError('request.not_found')
-  reply.headers({ ...HEADERS, etag: file.etag, 'content-type': file.contentType })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const headers = { ...HEADERS, etag: file.etag, 'content-type': file.contentType }
+  if (request.headers['if-none-match'] === file.etag) return reply.headers(headers).code(304).send()
+  if (file.redirectTo !== null && mayRedirect(request)) {
+    // A cached redirect would be used for requests that may not be redirected.
+    return reply.header('cache-control', 'no-store').redirect(await file.redirectTo(), 302)
+  }
   const isCurrent = (request.headers['if-range'] ?? file.etag) === file.etag
   const range = parseRange(isCurrent ? request.headers.range : undefined, file.bytes)
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+    const all = `bytes */${String(file.bytes)}`
+    return reply
+      .headers({ ...headers, 'content-range': all })
+      .code(416)
+      .send()
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range
+  const body = await openBody(file, { isHead: request.method === 'HEAD', start, end })
+  reply.headers({ ...headers, 'content-length': end - start + 1 })
   if (range !== 'whole') {
-    reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
+    const part = `bytes ${String(start)}-${String(end)}/${String(file.bytes)}`
+    reply.code(206).header('content-range', part)
   }
-  reply.header('content-length', end - start + 1)
-  // For HEAD, Fastify would replace the content length of a body that is not a stream.
-  const body = request.method === 'HEAD' ? Readable.from([]) : await file.read({ start, end })
   return reply.send(body)
+}
+
+/**
+ * A page's `fetch` with a range sends a preflight first, and old browsers follow no redirect after one. The
+ * address is signed for GET only.
+ */
+function mayRedirect({ method, headers }: FastifyRequest): boolean {
+  const hasPreflight = headers.origin !== undefined && headers.range !== undefined
+  return method === 'GET' && !hasPreflight
+}
+
+async function openBody(
+  file: OpenFile,
+  { isHead, start, end }: { isHead: boolean; start: number; end: number },
+): Promise<Readable> {
+  if (!isHead) return (await file.read({ start, end })) ?? missing()
+  // For HEAD, Fastify would replace the content length of a body that is not a stream.
+  return (await file.exists()) ? Readable.from([]) : missing()
+}
+
+function missing(): never {
+  throw new AppError('request.not_found')
 }

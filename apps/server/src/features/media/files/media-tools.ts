@@ -6,6 +6,8 @@ export interface MediaTools {
   readonly cdn: CdnClient
   /** Locates its programs at the first call. */
   readonly preparer: () => Promise<MediaPreparer>
-  /** Folder for temporary files, on the file system of the media store so that files can be renamed. */
+  /** Whether the media store could be used within the last 30 s. Does not reject. */
+  readonly isStoreUsable: () => Promise<boolean>
+  /** Folder for temporary files, on the file system of a media folder so that files can be renamed. */
   readonly workDir: string
 }

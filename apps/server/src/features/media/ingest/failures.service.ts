@@ -1,11 +1,12 @@
 import { MediaError } from '../../../integrations/ffmpeg/media-error.ts'
 import type { NetworkFailure } from '../../../integrations/meta/network-failure.ts'
+import { MediaStoreError } from '../../../integrations/storage/media-store-error.ts'
 import { type AccountSource, handleNetworkFailure } from '../../accounts/index.ts'
 import type { ContentDeps } from '../sync/content-deps.ts'
 import * as items from '../sync/items.repo.ts'
 import { rateLimitColumns } from '../sync/schedule.rules.ts'
 import { updateSchedule } from '../sync/schedules.repo.ts'
-import { type FaultPersistence, stateAfterFailure } from './retry.rules.ts'
+import { type FaultPersistence, stateAfterFailure, STORE_RETRY_MS } from './retry.rules.ts'
 
 /** Until the next login, which makes all items due. */
 export const DISCONNECTED = { state: 'failed', reason: 'reconnect', dueAt: null } as const
@@ -42,6 +43,7 @@ function itemChanges(
   { attempts, now }: { attempts: number; now: Date },
 ): Partial<items.NewItemRow> {
   const reason = reasonOf(error, fault)
+  if (error instanceof MediaStoreError) return afterStoreFault(now)
   switch (policy.retry) {
     case 'after_login':
       return DISCONNECTED
@@ -56,6 +58,11 @@ function itemChanges(
         reason,
       }
   }
+}
+
+/** The next attempt when the media store cannot be used. It is not the item's fault: no attempt is counted. */
+export function afterStoreFault(now: Date): Pick<items.NewItemRow, 'dueAt' | 'reason'> {
+  return { dueAt: new Date(now.getTime() + STORE_RETRY_MS), reason: 'internal' }
 }
 
 /** The converter's faults that a later attempt may not have. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { PreparedFile, PreparedMedia } from '../../../integrations/ffmpeg/prepare.ts'
+import { hashFile } from '../../../integrations/storage/hash-file.ts'
 import { openSource } from '../../accounts/index.ts'
 import { claimExpiry } from '../sync/due-items.service.ts'
 import { claimFiles, removeUnusedContent } from '../files/stored-content.service.ts'
@@ -16,7 +14,7 @@ import { isStoryExpired } from '../sync/item.rules.ts'
 import * as items from '../sync/items.repo.ts'
 import type { RefreshDeps } from '../sync/refresh.service.ts'
 import * as schedules from '../sync/schedules.repo.ts'
-import { DISCONNECTED, recordFailure } from './failures.service.ts'
+import { afterStoreFault, DISCONNECTED, recordFailure } from './failures.service.ts'
 import { type LogStep, createStepLog } from './ingest-steps.ts'
 
 export type PrepareDeps = RefreshDeps & MediaTools
@@ -32,6 +30,11 @@ export async function prepareItem(
   if (item === null || (item.state !== 'pending' && item.state !== 'failed')) return
   if (item.kind === 'story' && isStoryExpired(item.postedAt, clock.now())) {
     await items.updateItem(executor, itemId, { dueAt: null })
+    return
+  }
+  if (!(await deps.isStoreUsable())) {
+    // Neither downloaded nor converted, because the result could not be stored.
+    await items.updateItem(executor, itemId, afterStoreFault(clock.now()))
     return
   }
   const source = await openSource(deps, item.accountId)
@@ -73,13 +76,13 @@ export async function prepareFile(
 ): Promise<void> {
   const { executor, clock, log } = deps
   const startMs = clock.now().getTime()
-  const sourceKey = await hashFile(file)
+  const { key: sourceKey } = await hashFile(file)
   logStep('hashed', { sourceKey })
   if (!(await reuseDuplicate(deps, item, sourceKey))) {
     await items.extendClaim(executor, { id: item.id, claimExpiresAt: claimExpiry(clock.now()) })
     const preparer = await deps.preparer()
     const media = await preparer.prepare({ file, workDir: folder, signal, onStep: logStep })
-    await storePrepared(deps, { item, media, sourceKey, logStep })
+    await storePrepared(deps, { item, media, sourceKey, signal, logStep })
   }
   logStep('recorded')
   const ms = clock.now().getTime() - startMs
@@ -116,25 +119,20 @@ function hasOriginal({ type }: items.ItemRow, rows: readonly files.FileRow[]): b
   return rows.some(({ name }) => name === original)
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 interface Prepared {
   readonly item: items.ItemRow
   readonly media: PreparedMedia
   readonly sourceKey: string
+  readonly signal: AbortSignal
   readonly logStep: LogStep
 }
 
 /** Stores the files before marking the item ready, so that no missing file is ever listed. */
 async function storePrepared(deps: PrepareDeps, prepared: Prepared): Promise<void> {
-  const { item, media, sourceKey, logStep } = prepared
+  const { item, media, sourceKey, signal, logStep } = prepared
   const rows: files.FileRow[] = []
   for (const { name, file } of namedFiles(media)) {
-    const { key, bytes } = await deps.store.putFile(file.path)
+    const { key, bytes } = await deps.store.putFile(file.path, signal)
     logStep('file_stored', { name })
     rows.push({
       publicId: item.publicId,

@@ -14,7 +14,7 @@ import * as retention from './retention.repo.ts'
  * for a day.
  */
 export async function removeOldStories(
-  deps: Pick<ContentDeps, 'executor' | 'clock'> & { store: Pick<MediaStore, 'delete'> },
+  deps: Pick<ContentDeps, 'executor' | 'clock' | 'log'> & { store: Pick<MediaStore, 'delete'> },
 ): Promise<void> {
   const filter = { before: storyRetentionCutoff(deps.clock.now()), limit: BATCH }
   let old: readonly retention.StoredStory[]

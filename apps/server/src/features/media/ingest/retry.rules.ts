@@ -7,6 +7,9 @@ const BACKOFF_MS: Readonly<Record<FaultPersistence, readonly number[]>> = {
   transient: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS],
   permanent: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
 }
+/** Until an item is tried again that could not be stored, in ms. */
+export const STORE_RETRY_MS = 10 * MINUTE_MS
+
 const MAX_ATTEMPTS = 12
 /** Attempts with transient faults before the item's state becomes `failed`. */
 const ATTEMPTS_BEFORE_FAILED = 3

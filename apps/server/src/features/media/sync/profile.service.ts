@@ -102,7 +102,7 @@ async function replaceImage(
     const media = await preparer.prepare({ file, workDir: folder, signal })
     const image = media.type === 'IMAGE' ? chooseVariant(media.variants, 'low') : undefined
     if (image === undefined) return
-    const stored = await deps.store.putFile(image.path)
+    const stored = await deps.store.putFile(image.path, signal)
     const { contentType } = image
     await removeUnusedContent(
       deps,
