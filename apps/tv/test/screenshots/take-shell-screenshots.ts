@@ -30,7 +30,9 @@ const languages = chosen.length > 0 ? chosen : ['pt', 'fr', 'ca']
 const built = await buildApp()
 try {
   for (const shell of SHELLS) {
-    const app = shell === 'kiosk' ? null : await installApp(built.folder, shell)
+    // The other two shells serve the built files as they are.
+    const isInstalled = shell === 'tizen' || shell === 'webos'
+    const app = isInstalled ? await installApp(built.folder, shell) : null
     for (const language of languages) await takeShell({ shell, language, app: app ?? built })
     await app?.remove()
   }
