@@ -14,6 +14,7 @@ import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-
 import { heartbeatFindings } from './report/heartbeat-findings.ts'
 import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
+import { packageFindings } from './report/package-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
@@ -27,6 +28,7 @@ import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
 import { measurePaymentKills } from './scenarios/payments-kill.ts'
+import { measurePackages } from './scenarios/packages.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
@@ -105,6 +107,9 @@ const runs: Record<Scenario, Run> = {
       findings.push(...heartbeatFindings(player, figures))
     }
     return findings
+  },
+  async packages(_player, { starts }) {
+    return packageFindings(await measurePackages({ starts, cpuRate: COLD_CPU_RATE }))
   },
   async lighthouse(player) {
     installPackages()

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 /** Scenarios on a page with a player. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
+/** Scenarios of the packages for TVs. */
+const PACKAGE_SCENARIOS = ['packages'] as const
 /** Scenarios of the server without a page. */
 const SERVER_SCENARIOS = [
   ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
@@ -9,7 +11,12 @@ const SERVER_SCENARIOS = [
 ] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
-const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
+const SCENARIOS = [
+  ...PAGE_SCENARIOS,
+  ...PACKAGE_SCENARIOS,
+  ...SERVER_SCENARIOS,
+  ...PORTAL_SCENARIOS,
+] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
 export function needsPage(scenario: Scenario): boolean {
@@ -35,6 +42,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   'payments-kill': ['vitrine'],
   heartbeats: ['vitrine'],
   lighthouse: ['vitrine'],
+  packages: ['vitrine'],
 }
 
 export interface BenchOptions {
