@@ -19,9 +19,38 @@ const ACTIONS = ['change', 'look', 'export'] as const
 /** `/admin/audit`: what admins did and saw. The filters are in the URL. */
 export function AuditPage() {
   const { t } = useTexts()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const filter = auditFilter(params)
   const query = useAuditEvents(filter)
+  return (
+    <ListPage title={t('admin.audit_title')} lead={t('admin.audit_lead')}>
+      <Filters />
+      {filter.user_id !== undefined && (
+        <p className={styles.actions}>
+          <Link to={`/admin/users/${filter.user_id}`}>{t('admin.audit_person')}</Link>
+          <Link to="/admin/audit">
+            <Icon name="close" size={18} /> {t('admin.audit_everybody')}
+          </Link>
+        </p>
+      )}
+      <AdminList query={query} rowsOf={({ events }) => events} empty={t('admin.audit_none')}>
+        {(events) => (
+          <ul className={styles.parcels}>
+            {events.map((event) => (
+              <Entry key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </ListPage>
+  )
+}
+
+/** The filters, and the export of what they select. */
+function Filters() {
+  const { t } = useTexts()
+  const [params, setParams] = useSearchParams()
+  const filter = auditFilter(params)
   const file = useAuditExport()
   const change = (name: string, value: string): void => {
     const next = new URLSearchParams(params)
@@ -30,7 +59,7 @@ export function AuditPage() {
     setParams(next, { replace: true })
   }
   return (
-    <ListPage title={t('admin.audit_title')} lead={t('admin.audit_lead')}>
+    <>
       <search className={styles.filters}>
         <ChoiceGroup
           label={t('admin.show')}
@@ -64,27 +93,10 @@ export function AuditPage() {
           {t('admin.audit_save')}
         </Button>
       </search>
-      {filter.user_id !== undefined && (
-        <p className={styles.actions}>
-          <Link to={`/admin/users/${filter.user_id}`}>{t('admin.audit_person')}</Link>
-          <Link to="/admin/audit">
-            <Icon name="close" size={18} /> {t('admin.audit_everybody')}
-          </Link>
-        </p>
-      )}
       {file.error !== null && (
         <FailureAlert title={t('admin.audit_save_failed')} error={file.error} />
       )}
-      <AdminList query={query} rowsOf={({ events }) => events} empty={t('admin.audit_none')}>
-        {(events) => (
-          <ul className={styles.parcels}>
-            {events.map((event) => (
-              <Entry key={event.id} event={event} />
-            ))}
-          </ul>
-        )}
-      </AdminList>
-    </ListPage>
+    </>
   )
 }
 

@@ -66,18 +66,7 @@ export function UserForm({ stored, onReload }: UserFormProps) {
       <UnsavedChanges isChanged={form.formState.isDirty} />
       <PlanFields form={form} />
       <PersonFields form={form} />
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{t('admin.reason_legend')}</legend>
-        <div className={styles.whole}>
-          <FormField
-            form={form}
-            name="reason"
-            label={t('admin.reason')}
-            hint={t('admin.reason_hint')}
-            autoComplete="off"
-          />
-        </div>
-      </fieldset>
+      <ReasonField form={form} />
       {failure !== null && (
         <Alert
           tone="danger"
@@ -104,6 +93,24 @@ export function UserForm({ stored, onReload }: UserFormProps) {
 
 interface FieldsProps {
   readonly form: UseFormReturn<UserFields>
+}
+
+function ReasonField({ form }: FieldsProps) {
+  const { t } = useTexts()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('admin.reason_legend')}</legend>
+      <div className={styles.whole}>
+        <FormField
+          form={form}
+          name="reason"
+          label={t('admin.reason')}
+          hint={t('admin.reason_hint')}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
 }
 
 function PlanFields({ form }: FieldsProps) {
