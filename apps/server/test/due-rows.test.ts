@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { mediaItems, mediaSchedules } from '../src/db/tables/media.tables.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
+import { securityEvents } from '../src/db/tables/security-log.tables.ts'
+import { sessions, tokens } from '../src/db/tables/sessions.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
+import { listOldStories } from '../src/features/media/ingest/retention.repo.ts'
+import {
+  type DueSchedule,
+  listDueSchedules,
+  recordPlaying,
+} from '../src/features/media/sync/schedules.repo.ts'
+import {
+  listPlansEnding,
+  type PlanRow,
+} from '../src/features/notifications/plan-notifications.repo.ts'
+import { deleteOldSecurityEvents } from '../src/features/security-log/security-log.repo.ts'
+import { deleteEnded } from '../src/features/sessions/sessions.repo.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { openTestDatabase } from './support/test-database.ts'
+
+const { executor, close } = await openTestDatabase()
+afterAll(close)
+const random = seededRandom()
+const NOW = new Date('2026-03-10T12:00:00Z')
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms)
+
+let userId: string
+beforeEach(async () => {
+  userId = await aUser(NOW)
+})
+afterEach(async () => {
+  await executor.delete(users)
+})
+
+async function aUser(expireDate: Date): Promise<string> {
+  const id = random.uuid()
+  await executor.insert(users).values({
+    ...{ id, name: 'Ana', telephone: '11933334444', email: `${id}@padaria.test` },
+    ...{ passwordHash: 'none', language: 'pt', seats: 1, expireDate, createdAt: NOW },
+  })
+  return id
+}
+
+async function anAccount(schedule: Partial<typeof mediaSchedules.$inferInsert>): Promise<string> {
+  const id = random.uuid()
+  await executor.insert(accounts).values({ id, userId, name: 'Padaria', createdAt: NOW })
+  await executor.insert(mediaSchedules).values({ accountId: id, ...schedule })
+  return id
+}
+
+async function aSession(
+  kind: 'person' | 'tv',
+  { createdAt, owner = userId }: { createdAt: Date; owner?: string },
+): Promise<string> {
+  const id = random.uuid()
+  await executor.insert(sessions).values({ id, userId: owner, kind, createdAt })
+  return id
+}
+
+async function aToken(sessionId: string, expiresAt: Date): Promise<void> {
+  const id = random.uuid()
+  await executor.insert(tokens).values({ id, sessionId, hash: id, createdAt: NOW, expiresAt })
+}
+
+describe('due schedules', () => {
+  it('are listed once each in pages, the longest due first, also those of the same moment', async () => {
+    const readAt = { storiesAt: ago(2 * HOUR), reelsAt: ago(2 * HOUR) }
+    const same = [await anAccount(readAt), await anAccount(readAt), await anAccount(readAt)]
+    const never = [await anAccount({}), await anAccount({ notBefore: ago(MINUTE) })]
+    await anAccount({ storiesAt: ago(MINUTE), reelsAt: ago(MINUTE) })
+    await anAccount({ notBefore: ago(-MINUTE) })
+    const found: string[] = []
+    let after: DueSchedule | null = null
+    for (;;) {
+      const page: DueSchedule[] = await listDueSchedules(executor, { now: NOW, after, limit: 2 })
+      found.push(...page.map(({ accountId }) => accountId))
+      after = page.at(-1) ?? null
+      if (after === null) break
+    }
+    expect(found).toEqual([never[0], ...same.sort(), never[1]])
+  })
+
+  it('have the time of the last heartbeat, recorded once per interval', async () => {
+    const accountId = await anAccount({ lastRequestedAt: ago(4 * MINUTE) })
+    const sessionId = await aSession('tv', { createdAt: NOW })
+    await executor.insert(seats).values({
+      ...{ sessionId, userId, accountId, screenId: random.uuid(), runId: 'run-1' },
+      ...{ startedAt: NOW, lastHeartbeatAt: NOW },
+    })
+    const askedAt = async () =>
+      (await executor.select().from(mediaSchedules))[0]?.lastRequestedAt?.toISOString()
+    const record = (intervalMs: number) =>
+      recordPlaying(executor, { now: NOW, heartbeatsSince: ago(MINUTE), intervalMs })
+    await record(5 * MINUTE)
+    expect(await askedAt()).toBe(ago(4 * MINUTE).toISOString())
+    await record(4 * MINUTE)
+    expect(await askedAt()).toBe(NOW.toISOString())
+  })
+})
+
+it('old stories are listed up to the limit, the oldest first, and no reel', async () => {
+  const accountId = await anAccount({})
+  const anItem = (kind: 'story' | 'reel', hours: number) => {
+    const id = random.uuid()
+    return {
+      ...({ id, accountId, kind, node: 'instagram_media', type: 'IMAGE', state: 'ready' } as const),
+      ...{ externalId: id, publicId: id, postedAt: ago(hours * HOUR), createdAt: NOW },
+    }
+  }
+  const items = [anItem('story', 49), anItem('story', 60), anItem('story', 47), anItem('reel', 99)]
+  await executor.insert(mediaItems).values(items)
+  const list = async (limit: number) =>
+    (await listOldStories(executor, { before: ago(48 * HOUR), limit })).map(({ id }) => id)
+  expect(await list(5)).toEqual([items[1]?.id, items[0]?.id])
+  expect(await list(1)).toEqual([items[1]?.id])
+})
+
+it('users whose plans end are listed once each in pages, also those of the same day', async () => {
+  const ends = [1, 1, 1, 3, 9].map((days) => ago(-days * DAY))
+  const ids: string[] = []
+  for (const end of ends) ids.push(await aUser(end))
+  const found: string[] = []
+  let after: PlanRow | null = null
+  do {
+    const span = { from: ago(-1 * DAY), until: ago(-3 * DAY) }
+    const page: PlanRow[] = await listPlansEnding(executor, { ...span, after, limit: 2 })
+    found.push(...page.map(({ id }) => id))
+    after = page.at(-1) ?? null
+  } while (after !== null)
+  expect(found).toEqual([...ids.slice(0, 3).sort(), ids[3]])
+})
+
+describe('the deletion of ended sessions', () => {
+  const left = async () => (await executor.select().from(sessions)).map(({ id }) => id)
+
+  it('deletes a TV that never fetched its token, an hour after it was allowed', async () => {
+    const early = await aSession('tv', { createdAt: ago(30 * MINUTE) })
+    await aSession('tv', { createdAt: ago(61 * MINUTE) })
+    const signedIn = await aSession('tv', { createdAt: ago(61 * MINUTE) })
+    await aToken(signedIn, ago(-DAY))
+    await deleteEnded(executor, NOW)
+    expect((await left()).sort()).toEqual([early, signedIn].sort())
+  })
+
+  it('deletes a session with its last token, and not before', async () => {
+    const [one, two] = [
+      await aSession('tv', { createdAt: ago(200 * DAY) }),
+      await aSession('tv', { createdAt: ago(200 * DAY) }),
+    ]
+    await aToken(one, ago(1))
+    await aToken(two, ago(1))
+    await aToken(two, ago(-DAY))
+    await deleteEnded(executor, NOW)
+    expect(await left()).toEqual([two])
+    expect(await executor.$count(tokens)).toBe(1)
+  })
+
+  it('deletes old browser sessions, those of admins sooner', async () => {
+    const admin = await aUser(NOW)
+    await executor.update(users).set({ permission: 1 }).where(eq(users.id, admin))
+    const aBrowserSession = async (owner: string, hours: number): Promise<string> => {
+      const id = await aSession('person', { createdAt: ago(hours * HOUR), owner })
+      await aToken(id, ago(-DAY))
+      return id
+    }
+    const stays = [await aBrowserSession(userId, 179 * 24), await aBrowserSession(admin, 11)]
+    await aBrowserSession(userId, 181 * 24)
+    await aBrowserSession(admin, 13)
+    await deleteEnded(executor, NOW)
+    expect((await left()).sort()).toEqual(stays.sort())
+  })
+})
+
+it('addresses of security events are removed after 90 days, and events after a year', async () => {
+  const anEvent = (days: number) => ({
+    ...{ id: random.uuid(), at: ago(days * DAY), lastAt: ago(days * DAY), count: 1 },
+    ...{ kind: 'signed_in' as const, userId, address: '203.0.113.7' },
+  })
+  await executor.insert(securityEvents).values([anEvent(1), anEvent(91), anEvent(366)])
+  await deleteOldSecurityEvents(executor, NOW)
+  const rows = await executor.select().from(securityEvents).orderBy(securityEvents.at)
+  expect(rows.map(({ address }) => address)).toEqual([null, '203.0.113.7'])
+})
