@@ -7,7 +7,11 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
 /** Settings that only the files of the deployment read. */
-const OF_DEPLOYMENT = ['VITRINE_DOMAIN', 'VITRINE_IMAGE', 'POSTGRES_PASSWORD', 'API_1', 'API_2']
+const OF_DEPLOYMENT = [
+  ...['VITRINE_DOMAIN', 'VITRINE_IMAGE', 'POSTGRES_PASSWORD', 'S3_SECRET_KEY', 'API_1', 'API_2'],
+]
+/** Settings that the client of S3 reads. */
+const OF_S3_CLIENT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
 
 /** Names of the settings that the server reads. */
 function serverSettings(): ReadonlySet<string> {
@@ -49,10 +53,8 @@ describe('the files of the deployment', () => {
       .map((value) => value.replace(/=.*/, ''))
     const names = [...inCompose, ...inUnits, ...inImage]
     expect(names.length).toBeGreaterThan(15)
-    const unused = names.filter((name) => !settings.has(name))
-    expect(
-      unused.filter((name) => !['POSTGRES_USER', 'POSTGRES_DB', ...OF_DEPLOYMENT].includes(name)),
-    ).toEqual([])
+    const others = ['POSTGRES_USER', 'POSTGRES_DB', ...OF_DEPLOYMENT, ...OF_S3_CLIENT]
+    expect(names.filter((name) => !settings.has(name) && !others.includes(name))).toEqual([])
   })
 
   it('wait longer for the end of a process than it may take', () => {
