@@ -229,5 +229,25 @@ if (inject('databaseSource').kind === 'postgres') {
       }
       expect(faults).toEqual({})
     })
+
+    it.each([
+      ['reads a big table without an index', `select id from users where telephone = '1'`],
+      [
+        'reads a big table in a join',
+        'select from users join payments on name = card_brand limit 1',
+      ],
+      ['deletes without an index', `delete from mentions where link_sealed = '1'`],
+    ])('would be refused when one %s', async (_case, text) => {
+      const faults = await planFaults(app.database, { text, values: [] })
+      expect(faults).toContainEqual(expect.stringMatching(/^reads all of/))
+    })
+
+    it('would be refused when one returns rows without a limit', async () => {
+      const text = `select id from users where email > '0' order by email`
+      const faults = await planFaults(app.database, { text, values: [] })
+      expect(faults).toContainEqual(expect.stringMatching(/^returns about/))
+      const limited = { text: `${text} limit 100`, values: [] }
+      expect(await planFaults(app.database, limited)).toEqual([])
+    })
   })
 }
