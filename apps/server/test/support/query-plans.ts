@@ -43,8 +43,9 @@ const FILL = `
  * mentions are decided, and few users are admins.
  */
 const SPREAD = `
+  select setseed(0.5);
   update users set created_at = created_at - random() * interval '700 days',
-    expire_date = created_at + (random() - 0.2) * interval '365 days', permission = (random() < 0.01)::int;
+    expire_date = created_at + (random() - 0.2) * interval '365 days', permission = (id in (select id from users order by id limit 2))::int;
   update sessions set created_at = created_at - random() * interval '29 days';
   update tokens set expires_at = created_at + random() * interval '30 days';
   update accounts set created_at = created_at - random() * interval '700 days', provider = 'instagram',
