@@ -8,6 +8,7 @@ import { type SubmitHandler, useController, useForm, type UseFormReturn } from '
 import { toast } from 'react-toastify/unstyled'
 import { fieldText } from '../../shared/api/error-text.ts'
 import styles from '../../shared/forms/field-groups.module.css'
+import { FieldGroup } from '../../shared/forms/field-group.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
@@ -98,8 +99,7 @@ interface FieldsProps {
 function ReasonField({ form }: FieldsProps) {
   const { t } = useTexts()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('admin.reason_legend')}</legend>
+    <FieldGroup legend={t('admin.reason_legend')}>
       <div className={styles.whole}>
         <FormField
           form={form}
@@ -109,7 +109,7 @@ function ReasonField({ form }: FieldsProps) {
           autoComplete="off"
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -121,8 +121,7 @@ function PlanFields({ form }: FieldsProps) {
     name: 'permission',
   })
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('admin.plan_and_role')}</legend>
+    <FieldGroup legend={t('admin.plan_and_role')}>
       <div className={styles.half}>
         <FormField
           form={form}
@@ -149,7 +148,7 @@ function PlanFields({ form }: FieldsProps) {
           ]}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -163,8 +162,7 @@ function PersonFields({ form }: FieldsProps) {
     </div>
   )
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('admin.person')}</legend>
+    <FieldGroup legend={t('admin.person')}>
       {text('name', t('admin.name'))}
       {text('telephone', t('sign_up.telephone'))}
       {text('email', t('sign_in.email'), t('admin.email_hint'))}
@@ -187,6 +185,6 @@ function PersonFields({ form }: FieldsProps) {
       </div>
       {text('registered_name', t('profile.registered_name'))}
       {text('registered_agent', t('profile.registered_agent'))}
-    </fieldset>
+    </FieldGroup>
   )
 }

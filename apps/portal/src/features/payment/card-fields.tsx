@@ -8,6 +8,7 @@ import {
 import { languageTag } from '@vitrine/i18n'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { FieldGroup } from '../../shared/forms/field-group.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import groups from '../../shared/forms/field-groups.module.css'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -44,8 +45,7 @@ export function CardFields({
     if (form.getValues(name) !== '') void form.trigger(name)
   }
   return (
-    <fieldset className={groups.group}>
-      <legend className={groups.legend}>{t('payment.card')}</legend>
+    <FieldGroup legend={t('payment.card')}>
       <CardNumber form={form} onLeave={check('number')} />
       <div className={groups.half}>
         <FormField
@@ -80,7 +80,7 @@ export function CardFields({
       />
       <p className={styles.note}>{t('payment.card_safe')}</p>
       {children}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

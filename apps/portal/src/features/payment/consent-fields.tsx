@@ -2,7 +2,7 @@ import { CheckField, Dialog } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
-import groups from '../../shared/forms/field-groups.module.css'
+import { FieldGroup } from '../../shared/forms/field-group.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { isContractFilled } from './payment-fields.rules.ts'
@@ -19,8 +19,7 @@ interface ConsentFieldsProps {
 export function ConsentFields({ form, contract }: ConsentFieldsProps) {
   const { t } = useTexts()
   return (
-    <fieldset className={groups.group}>
-      <legend className={groups.legend}>{t('payment.consent')}</legend>
+    <FieldGroup legend={t('payment.consent')}>
       <div className={styles.consent}>
         <Box form={form} name="terms_accepted" label={t('payment.terms')} isDisabled={false} />
         <Link className={styles.read} to="/terms-of-service" target="_blank" rel="noopener">
@@ -29,7 +28,7 @@ export function ConsentFields({ form, contract }: ConsentFieldsProps) {
         </Link>
       </div>
       <ContractBox form={form} contract={contract} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

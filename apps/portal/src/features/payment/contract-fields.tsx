@@ -2,6 +2,7 @@ import type { User } from '@vitrine/api'
 import { maskCnpj, maskTaxId } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
+import { FieldGroup } from '../../shared/forms/field-group.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import groups from '../../shared/forms/field-groups.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -32,8 +33,7 @@ function Group({ form, title, names, summary, children }: GroupProps) {
   const [isOpen, setOpen] = useState(summary === null)
   const hasError = names.some((name) => form.formState.errors[name] !== undefined)
   return (
-    <fieldset className={groups.group}>
-      <legend className={groups.legend}>{title}</legend>
+    <FieldGroup legend={title}>
       {isOpen || hasError || summary === null ? (
         children
       ) : (
@@ -55,7 +55,7 @@ function Group({ form, title, names, summary, children }: GroupProps) {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -2,6 +2,7 @@ import { maskCnpj } from '@vitrine/domain'
 import { PasswordField } from '@vitrine/ui'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
+import { FieldGroup } from '../../shared/forms/field-group.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from '../../shared/forms/field-groups.module.css'
@@ -18,8 +19,7 @@ export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
   const { t } = useTexts()
   const email = useWatch({ control: form.control, name: 'email' })
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('profile.person')}</legend>
+    <FieldGroup legend={t('profile.person')}>
       <div className={styles.half}>
         <FormField
           form={form}
@@ -63,7 +63,7 @@ export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
           />
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 
@@ -71,8 +71,7 @@ export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
 export function CompanyFields({ form }: { readonly form: UseFormReturn<ProfileFields> }) {
   const { t } = useTexts()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('profile.company')}</legend>
+    <FieldGroup legend={t('profile.company')}>
       <div className={styles.half}>
         <FormField
           form={form}
@@ -103,6 +102,6 @@ export function CompanyFields({ form }: { readonly form: UseFormReturn<ProfileFi
           autoCapitalize="words"
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

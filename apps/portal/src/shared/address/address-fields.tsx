@@ -3,6 +3,7 @@ import { SelectField } from '@vitrine/ui'
 import { useController, useFormContext, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../api/error-text.ts'
 import { useTexts } from '../texts/texts.ts'
+import { FieldGroup } from '../forms/field-group.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import styles from '../forms/field-groups.module.css'
 import type { AddressValues, StoredAddress } from './address.rules.ts'
@@ -23,8 +24,7 @@ export function AddressFields({ stored }: AddressFieldsProps) {
   const form = useFormContext<AddressValues>()
   const lookUp = useZipLookUp(form, stored)
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('profile.address_all')}</legend>
+    <FieldGroup legend={t('profile.address_all')}>
       <div className={styles.third}>
         <FormField
           form={form}
@@ -38,7 +38,7 @@ export function AddressFields({ stored }: AddressFieldsProps) {
       <LookUpText state={lookUp} />
       <StreetFields form={form} />
       <CityFields form={form} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 
