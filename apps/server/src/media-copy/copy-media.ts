@@ -25,7 +25,6 @@ export interface CopyResult {
 
 /** Files that are copied at once. */
 const LANES = 8
-const DELETE_BATCH = 1_000
 
 /**
  * Copies all files of a store to another one. A file is hashed on its way, so that the target never gets other
@@ -111,9 +110,7 @@ async function hasContent(
 async function deleteOthers(target: MediaStore, keys: ReadonlySet<ContentKey>): Promise<number> {
   const others: ContentKey[] = []
   for await (const key of listAll(target)) if (!keys.has(key)) others.push(key)
-  for (let first = 0; first < others.length; first += DELETE_BATCH) {
-    await target.delete(others.slice(first, first + DELETE_BATCH))
-  }
+  await target.delete(others)
   return others.length
 }
 

@@ -32,14 +32,19 @@ export function sniff(head: Uint8Array): FileKind | null {
   return null
 }
 
-export async function sniffFile(path: string): Promise<FileKind> {
+/** Null for no supported format. */
+export async function kindOfFile(path: string): Promise<FileKind | null> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    const kind = sniff(buffer.subarray(0, bytesRead))
-    if (kind === null) throw new MediaError('unsupported', 'first bytes of no supported format')
-    return kind
+    return sniff(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }
+}
+
+export async function sniffFile(path: string): Promise<FileKind> {
+  const kind = await kindOfFile(path)
+  if (kind === null) throw new MediaError('unsupported', 'first bytes of no supported format')
+  return kind
 }

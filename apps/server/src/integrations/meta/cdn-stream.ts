@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { nextChunk } from '../../shared/next-chunk.ts'
 import {
   type CdnDeps,
   CdnError,
@@ -116,12 +117,14 @@ function createBody(deps: CdnContext, response: IncomingMessage, signal: AbortSi
   // The socket's time-out would also count the time in which the reader is slow.
   response.setTimeout(0)
   const chunks = chunksOf(response)[Symbol.asyncIterator]()
+  const { clock, limits } = deps
+  const idleLimit = { clock, ms: limits.idleTimeoutMs, error: () => new Error('idle time-out') }
   let bytes = 0
   const pull = async (): Promise<Buffer | null> => {
-    const part = await nextBeforeIdleTimeout(deps, response, chunks)
+    const part = await nextChunk(response, chunks, idleLimit)
     if (part.done === true) return null
     bytes += part.value.byteLength
-    if (bytes > deps.limits.maxBytes) throw new CdnError('too_large')
+    if (bytes > limits.maxBytes) throw new CdnError('too_large')
     return part.value
   }
   const body = new Readable({
@@ -139,23 +142,6 @@ function createBody(deps: CdnContext, response: IncomingMessage, signal: AbortSi
     },
   })
   return body
-}
-
-async function nextBeforeIdleTimeout(
-  { clock, limits }: CdnContext,
-  response: IncomingMessage,
-  chunks: AsyncIterator<Buffer>,
-): Promise<IteratorResult<Buffer>> {
-  const arrived = new AbortController()
-  clock.sleep(limits.idleTimeoutMs, arrived.signal).then(
-    () => response.destroy(new Error('idle time-out')),
-    () => undefined, // a chunk arrived
-  )
-  try {
-    return await chunks.next()
-  } finally {
-    arrived.abort()
-  }
 }
 
 function reasonOf(signal: AbortSignal, error: unknown): Error {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { nextChunk } from '../../shared/next-chunk.ts'
 import { MediaStoreError } from './media-store-error.ts'
 import type { ByteRange } from './media-store.ts'
 import { ATTEMPTS, pauseMs, type RequestDeps } from './s3-requests.ts'
@@ -55,19 +56,12 @@ async function reopen(open: Open, start: number, end: number): Promise<Readable>
   return body
 }
 
-/** Waits at most `IDLE_MS` for each chunk. A slow reader may take longer between them. */
 async function* readChunks({ clock }: RequestDeps, body: Readable): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<unknown, unknown> = body[Symbol.asyncIterator]()
+  const error = () => new MediaStoreError('unreachable', 'the S3 server stopped sending')
   try {
     for (;;) {
-      const arrived = new AbortController()
-      const idle = clock.sleep(IDLE_MS, arrived.signal).then(() => {
-        throw new MediaStoreError('unreachable', 'the S3 server stopped sending')
-      })
-      idle.catch(() => undefined) // aborted when a chunk arrives first
-      const next = chunks.next()
-      next.catch(() => undefined) // fails when the body is destroyed after the idle time
-      const { done, value } = await Promise.race([next, idle]).finally(() => arrived.abort())
+      const { done, value } = await nextChunk(body, chunks, { clock, ms: IDLE_MS, error })
       if (done === true) return
       if (Buffer.isBuffer(value)) yield value
     }
