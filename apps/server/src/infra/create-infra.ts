@@ -50,7 +50,7 @@ export async function createInfra(
   disposers.add(changes.stop)
   const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
   const runsJobs = config.role !== 'api'
-  const runsCronJobs = runsJobs && overrides.runsCronJobs !== false
+  const { runsCronJobs = runsJobs } = overrides
   const running = await startQueue(database, log, { ...observers, runsJobs, runsCronJobs })
   const { queue, finishJobs } = running
   disposers.add(running.stop)

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { connections, reconnectLinks } from '../../db/tables/connections.tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect

@@ -1,3 +1,4 @@
+import { iteratePages } from '../../db/paging.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { SealedTextUnreadable } from '../../shared/secrets.ts'
 import * as repo from './sealing.repo.ts'
@@ -24,21 +25,19 @@ export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Prom
   let resealed = 0
   let unreadable = 0
   let keyMissing = 0
-  let after: string | null = null
-  for (;;) {
-    const page = { prefix: secrets.sealPrefix, after, limit: BATCH }
-    const rows: repo.SealedTokensRow[] = await repo.listSealedWithOtherKeys(executor, page)
+  const readPage = (last: repo.SealedTokensRow | null) => {
+    const page = { prefix: secrets.sealPrefix, after: last?.id ?? null, limit: BATCH }
+    return repo.listSealedWithOtherKeys(executor, page)
+  }
+  for await (const rows of iteratePages(BATCH, readPage)) {
     for await (const row of iterateWithYield(rows)) {
       signal.throwIfAborted()
       const outcome = await reseal(deps, row)
       if (outcome === 'resealed') resealed += 1
       if (outcome === 'unreadable') unreadable += 1
       if (outcome === 'key missing') keyMissing += 1
-      after = row.id
     }
-    const counts = { resealed, unreadable, keyMissing }
-    if (rows.length > 0) log.info({ event: 'accounts.tokens_resealed', ...counts })
-    if (rows.length < BATCH) break
+    log.info({ event: 'accounts.tokens_resealed', resealed, unreadable, keyMissing })
   }
   if (keyMissing > 0) log.error({ event: 'accounts.key_missing', tokens: keyMissing })
 }

@@ -1,6 +1,7 @@
 import type { AuditRule, Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, calendarDay, dayOfDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
+import { repeatInBatches } from '../../db/batches.ts'
 import type { AuditTrail } from '../../shared/audit-trail.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { type Page, parseCursor, toPage } from '../../shared/page-cursor.ts'
@@ -122,7 +123,6 @@ const SWEEP_STATEMENTS = 20
 
 /** Deletes entries that are older than five years by the clock of the database. */
 export async function deleteExpiredAuditEvents(executor: Executor): Promise<void> {
-  for (let count = 0; count < SWEEP_STATEMENTS; count += 1) {
-    if ((await repo.deleteExpiredAuditEvents(executor, SWEEP_ROWS)) < SWEEP_ROWS) return
-  }
+  const batches = { rows: SWEEP_ROWS, statements: SWEEP_STATEMENTS }
+  await repeatInBatches(() => repo.deleteExpiredAuditEvents(executor, SWEEP_ROWS), batches)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { authorizations } from '../../db/tables/authorizations.tables.ts'
 
 export type AuthorizationRow = typeof authorizations.$inferSelect

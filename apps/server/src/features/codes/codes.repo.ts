@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
 import { sessions } from '../../db/tables/sessions.tables.ts'

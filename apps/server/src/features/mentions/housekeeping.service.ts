@@ -1,4 +1,5 @@
 import { DAY_MS } from '@vitrine/domain'
+import { repeatInBatches } from '../../db/batches.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteOrphanedAuthors } from './decisions/authors.repo.ts'
 import { transitionMention, type MentionDeps } from './decisions/transition.service.ts'
@@ -32,11 +33,12 @@ export async function runHousekeeping(deps: MentionDeps): Promise<void> {
  */
 async function endExpiredMentions(deps: MentionDeps): Promise<void> {
   const filter = { now: deps.clock.now(), limit: BATCH }
-  let rows: { id: string }[]
-  do {
-    rows = await lists.listExpired(deps.executor, filter)
+  const endBatch = async (): Promise<number> => {
+    const rows = await lists.listExpired(deps.executor, filter)
     for await (const { id: mentionId } of iterateWithYield(rows)) {
       await transitionMention(deps, { mentionId }, (state, now) => markEnded(state, 'system', now))
     }
-  } while (rows.length === BATCH)
+    return rows.length
+  }
+  await repeatInBatches(endBatch, { rows: BATCH })
 }

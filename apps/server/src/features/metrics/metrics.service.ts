@@ -1,6 +1,7 @@
 import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
+import { repeatInBatches } from '../../db/batches.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -54,7 +55,6 @@ const SWEEP_STATEMENTS = 20
 /** Deletes hours that are older than 13 months. */
 export async function deleteOldHours(executor: Executor, now: Date): Promise<void> {
   const filter = { before: metricsExpiry(now), limit: SWEEP_ROWS }
-  for (let statements = 0; statements < SWEEP_STATEMENTS; statements += 1) {
-    if ((await repo.deleteHours(executor, filter)) < SWEEP_ROWS) return
-  }
+  const batches = { rows: SWEEP_ROWS, statements: SWEEP_STATEMENTS }
+  await repeatInBatches(() => repo.deleteHours(executor, filter), batches)
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { mentionAuthors, mentions } from '../../db/tables/mentions.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { afterCursor } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { subscriptions } from '../../db/tables/billing.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
@@ -32,20 +33,14 @@ export async function listPlansEnding(
   filter: { from: Date; until: Date; after: PlanRow | null; limit: number },
 ): Promise<PlanRow[]> {
   const { from, until, after, limit } = filter
-  const isLater =
-    after === null
-      ? undefined
-      : or(
-          gt(users.expireDate, after.expireDate),
-          and(eq(users.expireDate, after.expireDate), gt(users.id, after.id)),
-        )
+  const cursor = after === null ? null : { at: after.expireDate, id: after.id }
   return selectPlans(executor)
     .where(
       and(
-        gte(users.expireDate, after?.expireDate ?? from),
+        gte(users.expireDate, from),
         lte(users.expireDate, until),
         eq(users.review, false),
-        isLater,
+        afterCursor(users.expireDate, users.id, cursor),
       ),
     )
     .orderBy(asc(users.expireDate), asc(users.id))

@@ -1,5 +1,6 @@
 import { planDaysLeft } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
+import { iteratePages } from '../../db/paging.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { isGone } from '../users/index.ts'
 import { insertNotification, type NotificationRow } from './notifications.repo.ts'
@@ -27,12 +28,9 @@ import type { OutgoingMail, NotificationDeps } from './mail-delivery.service.ts'
 export async function notifyOfPlans(deps: NotificationDeps): Promise<void> {
   const { executor, clock, planGraceDays } = deps
   const window = planEndWindow(clock.now(), planGraceDays)
-  let after: PlanRow | null = null
-  do {
-    const page: PlanRow[] = await listPlansEnding(executor, { ...window, after, limit: BATCH })
-    await notifyOwners(deps, page)
-    after = page.length < BATCH ? null : (page.at(-1) ?? null)
-  } while (after !== null)
+  const readPage = (after: PlanRow | null) =>
+    listPlansEnding(executor, { ...window, after, limit: BATCH })
+  for await (const page of iteratePages(BATCH, readPage)) await notifyOwners(deps, page)
 }
 
 const BATCH = 500

@@ -1,7 +1,7 @@
 import { isUnsettled, PAYMENT_STATES } from '@vitrine/domain'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { payments, providerEvents } from '../../db/tables/payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect

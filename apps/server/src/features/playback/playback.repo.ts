@@ -1,7 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 
 export interface Seat {

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import type { Seat } from './playback.repo.ts'
 import { SEAT_LIFE_MS, seatRequests } from '../../db/tables/playback.tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { factorChallenges } from '../../db/tables/second-factor.tables.ts'
 
 export type ChallengeRow = typeof factorChallenges.$inferSelect

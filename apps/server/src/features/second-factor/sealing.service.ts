@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts'
+import { iteratePages } from '../../db/paging.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import type { Log } from '../../shared/log.ts'
 import { type Secrets, SealedTextUnreadable } from '../../shared/secrets.ts'
@@ -21,17 +22,16 @@ export async function resealTotpSecrets(deps: SealingDeps, signal: AbortSignal):
   const { executor, secrets, log } = deps
   let resealed = 0
   let unreadable = 0
-  let after: string | null = null
-  for (;;) {
-    const page = { prefix: secrets.sealPrefix, after, limit: BATCH }
-    const rows: repo.TotpRow[] = await repo.listTotpOfOtherKeys(executor, page)
+  const readPage = (last: repo.TotpRow | null) => {
+    const page = { prefix: secrets.sealPrefix, after: last?.userId ?? null, limit: BATCH }
+    return repo.listTotpOfOtherKeys(executor, page)
+  }
+  for await (const rows of iteratePages(BATCH, readPage)) {
     for await (const row of iterateWithYield(rows)) {
       signal.throwIfAborted()
       if (await reseal(deps, row)) resealed += 1
       else unreadable += 1
-      after = row.userId
     }
-    if (rows.length < BATCH) break
   }
   if (resealed > 0) log.info({ event: 'second_factor.secrets_resealed', resealed })
   if (unreadable > 0) log.error({ event: 'second_factor.key_missing', unreadable })

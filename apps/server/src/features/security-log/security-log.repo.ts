@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vitrine/domain'
 import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { BATCH_ROWS, deleteInBatches } from '../../db/delete-in-batches.ts'
+import { BATCH_ROWS, deleteInBatches, repeatInBatches } from '../../db/batches.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
 import { securityEvents } from '../../db/tables/security-log.tables.ts'
 
@@ -65,7 +65,7 @@ export async function deleteOldSecurityEvents(executor: Executor, now: Date): Pr
 }
 
 async function removeOldAddresses(executor: Executor, before: Date): Promise<void> {
-  for (;;) {
+  await repeatInBatches(async () => {
     const batch = executor
       .select({ id: securityEvents.id })
       .from(securityEvents)
@@ -76,6 +76,6 @@ async function removeOldAddresses(executor: Executor, before: Date): Promise<voi
       .set({ address: null })
       .where(inArray(securityEvents.id, batch))
       .returning({ id: securityEvents.id })
-    if (changed.length < BATCH_ROWS) return
-  }
+    return changed.length
+  })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { commands, sessions } from '../../db/tables/sessions.tables.ts'
 
 export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>

@@ -17,7 +17,7 @@ import {
 import type { TokenKind } from '@vitrine/api'
 import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { BATCH_ROWS, deleteInBatches } from '../../db/delete-in-batches.ts'
+import { BATCH_ROWS, deleteInBatches, repeatInBatches } from '../../db/batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
@@ -248,7 +248,7 @@ const hasNoToken = (executor: Executor) =>
 
 /** Deletes expired tokens, and the sessions that had no other. */
 async function deleteExpiredTokens(executor: Executor, now: Date): Promise<void> {
-  for (;;) {
+  await repeatInBatches(async () => {
     const batch = executor
       .select({ id: tokens.id })
       .from(tokens)
@@ -260,6 +260,6 @@ async function deleteExpiredTokens(executor: Executor, now: Date): Promise<void>
       .returning({ sessionId: tokens.sessionId })
     const ids = deleted.map(({ sessionId }) => sessionId)
     await executor.delete(sessions).where(and(inArray(sessions.id, ids), hasNoToken(executor)))
-    if (deleted.length < BATCH_ROWS) return
-  }
+    return deleted.length
+  })
 }

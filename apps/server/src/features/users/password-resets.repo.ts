@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deleteInBatches } from '../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../db/batches.ts'
 import { passwordResets } from '../../db/tables/users.tables.ts'
 
 export type ResetRow = typeof passwordResets.$inferSelect

@@ -1,4 +1,5 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import { repeatInBatches } from '../../../db/batches.ts'
 import type { MediaStore } from '../../../integrations/storage/media-store.ts'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import type { ContentDeps } from '../sync/content-deps.ts'
@@ -17,13 +18,14 @@ export async function removeOldStories(
   deps: Pick<ContentDeps, 'executor' | 'clock' | 'log'> & { store: Pick<MediaStore, 'delete'> },
 ): Promise<void> {
   const filter = { before: storyRetentionCutoff(deps.clock.now()), limit: BATCH }
-  let old: readonly retention.StoredStory[]
-  do {
-    old = await retention.listOldStories(deps.executor, filter)
-    const batch = old
-    const keys = await deps.executor.transaction((tx) => deleteItemsWithFiles(tx, batch))
+  const removeBatch = async (): Promise<number> => {
+    const old = await retention.listOldStories(deps.executor, filter)
+    if (old.length === 0) return 0
+    const keys = await deps.executor.transaction((tx) => deleteItemsWithFiles(tx, old))
     await removeUnusedContent(deps, keys)
-  } while (old.length === BATCH)
+    return old.length
+  }
+  await repeatInBatches(removeBatch, { rows: BATCH })
 }
 
 /** A statement binds at most 65,535 values, and a long one delays others. */
@@ -38,11 +40,12 @@ export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
     ...{ now: deps.clock.now(), lifeHours: STORY_LIFE_HOURS, graceHours: GRACE_HOURS },
     limit: BATCH,
   }
-  let unused: readonly retention.StoredStory[]
-  do {
-    unused = await retention.listStoriesToStrip(deps.executor, filter)
+  const stripBatch = async (): Promise<number> => {
+    const unused = await retention.listStoriesToStrip(deps.executor, filter)
     for await (const item of iterateWithYield(unused)) await stripStory(deps, item)
-  } while (unused.length === BATCH)
+    return unused.length
+  }
+  await repeatInBatches(stripBatch, { rows: BATCH })
 }
 
 async function stripStory(deps: ContentDeps, item: retention.StoredStory): Promise<void> {

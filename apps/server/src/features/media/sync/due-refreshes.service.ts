@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@vitrine/domain'
+import { iteratePages } from '../../../db/paging.ts'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import { SEAT_LIFE_MS } from '../../playback/index.ts'
 import type { ContentDeps } from './content-deps.ts'
@@ -18,13 +19,12 @@ export async function enqueueDueRefreshes({
   const now = clock.now()
   const heartbeatsSince = new Date(now.getTime() - SEAT_LIFE_MS)
   await recordPlaying(executor, { now, heartbeatsSince, intervalMs: RECORD_INTERVAL_MS })
-  let after: DueSchedule | null = null
-  do {
-    const page: DueSchedule[] = await listDueSchedules(executor, { now, after, limit: BATCH })
+  const readPage = (after: DueSchedule | null) =>
+    listDueSchedules(executor, { now, after, limit: BATCH })
+  for await (const page of iteratePages(BATCH, readPage)) {
     for await (const schedule of iterateWithYield(page)) {
       const due = dueLists(schedule, now)
       if (due.stories || due.reels) await mediaQueue.enqueueRefresh(schedule.accountId)
     }
-    after = page.length < BATCH ? null : (page.at(-1) ?? null)
-  } while (after !== null)
+  }
 }

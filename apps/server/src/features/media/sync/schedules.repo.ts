@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
+import { afterCursor, toTimestamp } from '../../../db/paging.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
@@ -112,16 +113,12 @@ export async function listDueSchedules(
   filter: { now: Date; after: DueSchedule | null; limit: number },
 ): Promise<DueSchedule[]> {
   const { now, after, limit } = filter
+  const cursor = after === null ? null : { at: after.dueAt, id: after.accountId }
   return executor
     .select({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
     .from(mediaSchedules)
     .where(
-      and(
-        lte(DUE_AT, now.toISOString()),
-        after === null
-          ? undefined
-          : sql`(${DUE_AT}, ${mediaSchedules.accountId}) > (${after.dueAt.toISOString()}::timestamptz, ${after.accountId}::uuid)`,
-      ),
+      and(lte(DUE_AT, toTimestamp(now)), afterCursor(DUE_AT, mediaSchedules.accountId, cursor)),
     )
     .orderBy(DUE_AT, mediaSchedules.accountId)
     .limit(limit)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { deleteInBatches } from '../../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../../db/batches.ts'
 import type { MentionRow } from './mentions.repo.ts'
 import { mentionAuthors, mentions } from '../../../db/tables/mentions.tables.ts'
 

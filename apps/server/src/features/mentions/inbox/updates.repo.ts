@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { deleteInBatches } from '../../../db/delete-in-batches.ts'
+import { deleteInBatches } from '../../../db/batches.ts'
 import { mentionUpdates } from '../../../db/tables/mentions.tables.ts'
 
 export type UpdateRow = typeof mentionUpdates.$inferSelect

@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { BATCH_ROWS, deleteInBatches } from '../src/db/delete-in-batches.ts'
+import { BATCH_ROWS, deleteInBatches } from '../src/db/batches.ts'
 import { attempts } from '../src/db/tables/attempts.tables.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
