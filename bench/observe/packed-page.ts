@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBrowser } from '../../scripts/testing/find-browser.ts'
@@ -24,12 +24,6 @@ const TV = { width: 1920, height: 1080 }
 const LIMIT_MS = 120_000
 /** Items that are stored before the browser is closed. */
 const STORED_ITEMS = 3
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.mp4': 'video/mp4',
-}
 
 /**
  * Milliseconds from the navigation to the painted pairing code. `bind` types the code in the portal; the call returns
@@ -74,12 +68,9 @@ function openContext({ profile }: Start): Promise<BrowserContext> {
 async function openTab(context: BrowserContext, { page, cpuRate }: Start) {
   const { folder, origin } = page
   if (origin !== null) {
-    await context.route(`${origin}/**`, async (route) => {
+    await context.route(`${origin}/**`, (route) => {
       const file = path.join(folder, new URL(route.request().url()).pathname)
-      const body = await readFile(file).catch(() => null)
-      if (body === null) return route.fulfill({ status: 404 })
-      const contentType = MEDIA_TYPES[path.extname(file)] ?? 'application/octet-stream'
-      return route.fulfill({ body, contentType })
+      return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
     })
   }
   const tab = context.pages()[0] ?? (await context.newPage())

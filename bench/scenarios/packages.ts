@@ -1,14 +1,11 @@
 import { contract } from '@vitrine/api'
-import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { unzipSync } from 'fflate'
 import { type BuiltPackage, builders } from '../../scripts/packaging/builders.ts'
 import { buildTvFiles } from '../../scripts/packaging/build-tv.ts'
 import { parseOptions, type Target, TARGETS } from '../../scripts/packaging/options.ts'
-import type { BuiltFile } from '../../scripts/packaging/write-package.ts'
-import { membersOf } from '../../scripts/test/packaging/read-ar.ts'
+import { filesOfZip, installIpk, writeFiles } from '../../scripts/test/packaging/unpack.ts'
 import { type PackedPage, pairOnce, startOffline } from '../observe/packed-page.ts'
 import { type DemoSession, signInDemo, startWholeProduct, until } from '../observe/whole-product.ts'
 
@@ -79,27 +76,11 @@ async function unpack(
 ): Promise<PackedPage> {
   const [file] = files
   if (file === undefined) throw new Error(`no package for ${target}`)
-  if (target === 'webos') await unpackIpk(file, folder)
-  else await unpackZip(file, folder)
+  if (target === 'webos') await installIpk(folder, file.bytes)
+  else await writeFiles(folder, filesOfZip(file.bytes))
   const served = SERVED[target]
   if (served === undefined) return { folder, origin: null }
   return { folder: path.join(folder, served.folder), origin: served.origin }
-}
-
-async function unpackZip({ bytes }: BuiltFile, folder: string): Promise<void> {
-  for (const [name, content] of Object.entries(unzipSync(new Uint8Array(bytes)))) {
-    const file = path.join(folder, name)
-    await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
-}
-
-/** An .ipk is an `ar` archive with a tar of the files, below the folder of the app. */
-async function unpackIpk({ bytes }: BuiltFile, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const tar = `${folder}.tar.gz`
-  await writeFile(tar, membersOf(bytes).get('data.tar.gz') ?? Buffer.alloc(0))
-  execFileSync('tar', ['-xzf', tar, '-C', folder, '--strip-components=4'])
 }
 
 interface Measured {

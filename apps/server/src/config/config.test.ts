@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../../test/support/config-faults.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './settings-reader.ts'
 
 /** The settings of a server that uses the real networks. */
 const live = {
@@ -10,16 +10,6 @@ const live = {
   INSTAGRAM_APP_ID: '2',
   INSTAGRAM_APP_SECRET: 's',
   ENCRYPTION_KEY: 'a key of the tests that is long enough',
-}
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults
-    throw error
-  }
 }
 
 describe('TV_VERSIONS', () => {

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../../test/support/config-faults.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './settings-reader.ts'
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults
-    throw error
-  }
-}
 
 const s3 = {
   kind: 's3',

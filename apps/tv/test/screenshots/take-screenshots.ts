@@ -1,9 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ApiDouble, startApiDouble } from '../engines/api-double.ts'
 import { buildApp } from '../engines/build-app.ts'
 import { type EnginePage, openPage, type PageKey } from '../engines/engine-page.ts'
+import { createShots, storeScript } from './page-shots.ts'
 
 // Takes screenshots of every page of the TV app, for review:
 //   node apps/tv/test/screenshots/take-screenshots.ts <folder> [language …] [--rotated 90|270]
@@ -59,21 +60,13 @@ async function takeAll(language: string, width: number, height: number): Promise
       open: async (hash) => {
         await page.evaluate(`void (location.hash = ${JSON.stringify(hash)})`)
       },
-      take: async (name) => {
-        await page.evaluate('new Promise((done) => setTimeout(done, 700))')
-        await writeFile(path.join(to, `${name}.png`), await page.screenshot())
-      },
+      take: createShots(page, to),
     })
     if (page.faults.length > 0) console.error(page.faults)
   } finally {
     await page.close()
     await api.close()
   }
-}
-
-function storeScript(name: string, value: string): string {
-  const stored = JSON.stringify(JSON.stringify({ value, until: 9e15 }))
-  return `localStorage.setItem('${name}', ${stored})`
 }
 
 async function walk(shot: Shot): Promise<void> {

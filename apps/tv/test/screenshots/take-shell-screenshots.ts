@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type ApiDouble, startApiDouble } from '../engines/api-double.ts'
 import { type BuiltApp, buildApp } from '../engines/build-app.ts'
@@ -7,6 +7,7 @@ import { FOCUSED } from '../engines/focused.ts'
 import { installApp } from '../engines/packed-app.ts'
 import { openTizenFolder } from '../engines/tizen-folder.ts'
 import { tvGlobals } from '../engines/tv-globals.ts'
+import { createShots, storeScript } from './page-shots.ts'
 
 // Takes screenshots of the pages that differ between the packages, in the shell of each, for review:
 //   node apps/tv/test/screenshots/take-shell-screenshots.ts <folder> [language …]
@@ -52,13 +53,9 @@ async function takeShell({ shell, language, app }: Run): Promise<void> {
   const page = await openPage(PROGRAM, { width: 1920, height: 1080 })
   const to = path.join(folder, `${shell}-${language}`)
   await mkdir(to, { recursive: true })
-  const take = async (name: string): Promise<void> => {
-    await page.evaluate('new Promise((done) => setTimeout(done, 700))')
-    await writeFile(path.join(to, `${name}.png`), await page.screenshot())
-  }
+  const take = createShots(page, to)
   try {
-    const stored = JSON.stringify(JSON.stringify({ value: language, until: 9e15 }))
-    const source = `localStorage.setItem('lang', ${stored});${globalsOf(shell, storage.url)}`
+    const source = `${storeScript('lang', language)};${globalsOf(shell, storage.url)}`
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.navigate(app.fileUrl(api.url))
     await takePages({ page, api, take, language, back: BACK[shell] })
@@ -115,6 +112,9 @@ async function takePages({ page, api, take, language, back }: Shots): Promise<vo
   for (const key of ['left', 'right', 'up', 'down', 'back', 'ok', 'ok'] as const) {
     await page.press(key)
   }
-  await page.waitFor(`document.querySelector('[data-sending=sent]')`, TEST_MS)
+  await page.waitFor(
+    `document.querySelector('[data-sending=sent], [data-sending=unpaired]')`,
+    TEST_MS,
+  )
   await take('9-device-test-result')
 }
