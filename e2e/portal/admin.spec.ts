@@ -21,18 +21,19 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: 'Carregando' })).toHaveCount(0)
 }
 
-/** Stores the screens that played at once in hours of yesterday: at most three, so that the curve has a slope. */
+/** Stores two or three screens in turn for each of the last 48 hours: yesterday’s curve has slopes in any time zone. */
 async function playYesterday({ app }: Product, accountId: string): Promise<void> {
   const hours = `generate_series(
-    date_trunc('hour', now()) - interval '25 hours',
-    date_trunc('hour', now()) - interval '23 hours',
+    date_trunc('hour', now()) - interval '48 hours',
+    date_trunc('hour', now()),
     interval '1 hour') as hour`
   await app.database.run(
     `insert into sampled_hours (hour, samples) select hour, 60 from ${hours} on conflict do nothing`,
   )
   await app.database.run(`
     insert into active_screen_hours (account_id, hour, screens)
-    select '${accountId}', hour, case when hour > now() - interval '24 hours' then 2 else 3 end from ${hours}`)
+    select '${accountId}', hour, 2 + extract(hour from hour)::int % 2 from ${hours}
+    on conflict (account_id, hour) do update set screens = excluded.screens`)
 }
 
 /** The number of lines that a text takes. */
