@@ -26,6 +26,7 @@ afterAll(async () => {
   vi.unstubAllEnvs()
 })
 const MEDIA_STORE = `s3://${server.bucket}/tv?endpoint=${server.url}`
+const ENCRYPTION_KEY = 'a key of the tests that is long enough'
 
 const media = await makeTestMedia()
 const networks = await startNetworks(
@@ -39,7 +40,7 @@ const networks = await startNetworks(
       { id: 'other', label: 'Outra', footage: aPhoto(media.avatar) },
     ],
   }),
-  { environment: { MEDIA_STORE } },
+  { environment: { MEDIA_STORE, ENCRYPTION_KEY } },
 )
 const { app } = networks
 
@@ -56,11 +57,13 @@ beforeAll(async () => {
 const get = (headers: Record<string, string> = {}, { url } = app) =>
   fetch(url + path, { headers, redirect: 'manual' })
 
-/** Another process on the same database and bucket. */
+/** Another process on the same database and bucket. It runs no jobs, because it reaches other networks. */
 async function startOther(environment: Record<string, string>): Promise<TestApp> {
   const { clock, database } = app
   const shared = { ...database, close: () => Promise.resolve() }
-  return startTestApp({ clock, database: shared, environment: { MEDIA_STORE, ...environment } })
+  const api = { ROLE: 'api', DATABASE_URL: 'postgres://unused/vitrine', ENCRYPTION_KEY }
+  const settings = { ...api, MEDIA_STORE, ...environment }
+  return startTestApp({ clock, database: shared, environment: settings })
 }
 
 async function storedObjects(): Promise<readonly string[]> {
