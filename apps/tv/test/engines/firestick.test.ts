@@ -22,12 +22,12 @@ import {
 import { readFolder, sortedFiles } from '../../../../scripts/packaging/package-files.ts'
 import type { BuiltFile } from '../../../../scripts/packaging/write-package.ts'
 import { findTestBrowser } from '../../../../scripts/testing/find-browser.ts'
+import { ensureJUnit, JUNIT_JARS } from '../../../../scripts/testing/junit.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const ORIGIN = 'https://appassets.androidplatform.net'
 const SOURCES = join(ROOT, 'apps/firestick/app/src')
 const VERSION = '1.2.3'
-const JUNIT = ['/usr/share/java/junit4.jar', '/usr/share/java/hamcrest.jar']
 const SET_UP_LIMIT_MS = 300_000
 /** After it was paused, the app plays again within this time. */
 const RESUME_LIMIT_MS = 2_000
@@ -120,13 +120,13 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
     expect(unsigned(apk).length).toBeGreaterThan(10)
   })
 
-  it('passes the unit tests of its shell', async () => {
+  it.skipIf(!ensureJUnit())('passes the unit tests of its shell', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-junit-'))
     try {
       const sources = [join(SOURCES, 'main/java'), join(SOURCES, 'test/java')]
       const stubs = join(ROOT, 'apps/firestick/stubs')
       const java = (await Promise.all([...sources, stubs].map(javaFiles))).flat()
-      const path = [...JUNIT, tools?.androidJar ?? ''].join(':')
+      const path = [...JUNIT_JARS, tools?.androidJar ?? ''].join(':')
       execFileSync('javac', ['-nowarn', '-cp', path, '-d', folder, ...java], { stdio: 'pipe' })
       const tests = java.filter((file) => file.endsWith('Test.java')).map(classOf)
       expect(tests.length).toBeGreaterThan(3)

@@ -1,5 +1,12 @@
+import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { ensureAndroidTools } from '../../../../scripts/packaging/firestick/android-tools.ts'
+import { PackagingError } from '../../../../scripts/packaging/packaging-error.ts'
+import { ensureBrowser, ensureTestBrowser } from '../../../../scripts/testing/find-browser.ts'
+import { ensureJUnit } from '../../../../scripts/testing/junit.ts'
 import { buildApp } from './build-app.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +15,23 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the TV app once for all test files. */
+/** Installs the programs of the tests and builds the TV app once for all test files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  installPrograms()
   const { folder, remove } = await buildApp()
   project.provide('builtTvApp', folder)
   return remove
+}
+
+/** Before any test runs, because two installations at the same time fail. */
+function installPrograms(): void {
+  ensureBrowser(process.env)
+  ensureTestBrowser(process.env)
+  ensureJUnit()
+  try {
+    ensureAndroidTools(ROOT)
+  } catch (error) {
+    // The tests of the Fire TV package are skipped.
+    if (!(error instanceof PackagingError)) throw error
+  }
 }
