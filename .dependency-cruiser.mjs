@@ -221,6 +221,7 @@ const FEATURE_ORDER = [
   'shipments',
   'payments',
   'screens',
+  'fleet',
   'playback',
   'accounts',
   'deletions',

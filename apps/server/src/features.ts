@@ -7,6 +7,7 @@ import { changePlan, createBilling, type PlanChange } from './features/billing/i
 import { createCodes } from './features/codes/index.ts'
 import { createContracts } from './features/contracts/index.ts'
 import { createDeletions } from './features/deletions/index.ts'
+import { createFleet, type ScreenMail } from './features/fleet/index.ts'
 import {
   createMedia,
   type SampleItem,
@@ -69,9 +70,7 @@ export async function createFeatures(
   const notifications = await createNotifications(infra, providerStatus)
   disposers.add(notifications.stop)
   const { payments, shipments } = await createSales(infra, notifications, disposers)
-  const seats = createSeats(infra)
-  disposers.add(seats.stop)
-  measureSeats(infra, () => seats.deps.heartbeats.size)
+  const { fleet, seats } = await createScreenTime(infra, notifications, disposers)
   const content = await createContent(
     infra,
     { ...overrides, sessions, notifications, seats },
@@ -82,6 +81,7 @@ export async function createFeatures(
   const screens = createScreens(infra, {
     activeScreens: seats.activeScreens,
     accountView: accounts.readView,
+    hoursChanged: fleet.hoursChanged,
   })
   const people = {
     audit,
@@ -92,6 +92,7 @@ export async function createFeatures(
     contracts,
     payments,
     screens,
+    fleet,
   }
   const { users, secondFactor } = await createPeople(
     infra,
@@ -105,9 +106,18 @@ export async function createFeatures(
   const admin = createAdmin(infra, { ...providerStatus, ...users, imageUrl: content.imageUrl })
   return {
     ...{ audit, securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
-    ...{ ...content, admin, payments, playback, review, screens, seats, shipments, users },
+    ...{ ...content, admin, fleet, payments, playback, review, screens, seats, shipments, users },
     secondFactor,
   }
+}
+
+/** Creates the seats, and the history and alerts of the screens that hold them. */
+async function createScreenTime(infra: Infra, mail: ScreenMail, disposers: Disposers) {
+  const fleet = await createFleet(infra, { mail })
+  const seats = createSeats(infra, fleet)
+  disposers.add(seats.stop)
+  measureSeats(infra, () => seats.deps.heartbeats.size)
+  return { fleet, seats }
 }
 
 interface PeopleNeeds
@@ -122,12 +132,13 @@ interface PeopleNeeds
   readonly contracts: ReturnType<typeof createContracts>
   readonly payments: Awaited<ReturnType<typeof createPayments>>
   readonly screens: ReturnType<typeof createScreens>
+  readonly fleet: Awaited<ReturnType<typeof createFleet>>
 }
 
 /** Creates users with their second factors. */
 async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Disposers) {
   const { securityLog, sessions, notifications, billing, contracts, payments, screens } = needs
-  const { audit, accounts, media, mentions, metrics, hasher } = needs
+  const { audit, accounts, media, mentions, metrics, fleet, hasher } = needs
   const secondStep = createSecondStep(infra)
   const users = await createUsers(infra, {
     ...{ hasher, sessions, secondStep },
@@ -139,7 +150,7 @@ async function createPeople(infra: Infra, needs: PeopleNeeds, disposers: Dispose
     removeAccounts: accounts.removeAllOf,
     personalData: [
       ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
-      ...[payments, securityLog, audit, metrics, secondStep],
+      ...[payments, securityLog, audit, metrics, secondStep, fleet],
     ].map(({ exportData }) => exportData),
   })
   disposers.add(users.stop)
@@ -238,6 +249,7 @@ export function handlersOf(features: Features): Handlers {
     ...features.codes.routes,
     ...features.contracts.routes,
     ...features.deletions.routes,
+    ...features.fleet.routes,
     ...features.media.routes,
     ...features.mentions.routes,
     ...features.metrics.routes,

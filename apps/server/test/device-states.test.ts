@@ -323,6 +323,7 @@ describe('a heartbeat that is written late', () => {
       version: null,
       plainMode: false,
       report: null,
+      activity: null,
     }
     const late = { ...payload, at: app.clock.now() }
     app.clock.advance(45 * SECOND)
@@ -346,6 +347,7 @@ describe('a heartbeat that is written late', () => {
       version: null,
       plainMode: false,
       report: null,
+      activity: null,
     }
     await recordHeartbeats(executor, [{ ...payload, at: early }], app.clock.now())
     await heard(tv)

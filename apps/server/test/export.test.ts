@@ -2,6 +2,7 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../src/db/tables/audit.tables.ts'
+import { addActivities } from '../src/features/fleet/history.repo.ts'
 import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
@@ -39,6 +40,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   notices: 'notices',
   orders: 'orders',
   payments: 'payments',
+  screen_days: 'screen_days',
   screens: 'screens',
   security_events: 'security_events',
   sessions: 'devices',
@@ -62,6 +64,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   password_resets: 'the hash of a secret, for an hour',
   recovery_codes: 'hashes of secrets',
   reconnect_links: 'the hash of a secret, for fourteen days',
+  screen_watches: 'when a screen is checked next; its opening hours and the mails are listed',
   seat_waits: 'what waits to play at this moment; the device itself is listed',
   seats: 'what plays at this moment; the device says what it played last',
   subscription_upgrades: 'which periods an order changed: the orders and the periods are listed',
@@ -165,6 +168,11 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   })
   await aStoredOrders(app, userId)
   await executor.insert(activeScreenHours).values({ accountId, hour: now, screens: 3 })
+  const { screens } = await person.client.call(contract.listScreens, {})
+  const activity = { userId, screenId: screens[0]?.id ?? '', day: '2026-03-10', slot: 0 }
+  await addActivities(executor, [
+    { ...activity, isPlaying: true, longestGapMs: 120, version: '1.2.0' },
+  ])
   await executor.insert(auditEvents).values({
     ...{ id: id(), at: now, adminId: id(), sessionId: id(), requestId: 'req-1', userId, accountId },
     ...{ action: 'change', call: 'updateUserAsAdmin', reason: 'Pedido' },
@@ -271,6 +279,7 @@ describe('the data export of a user', () => {
     expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
     expect(data['contracts']).toMatchObject([{ registered_name: 'Padaria Ltda.', screens: 2 }])
     expect(data['active_screen_hours']).toMatchObject([{ screens: 3 }])
+    expect(data['screen_days']).toMatchObject([{ day: '2026-03-10', longest_gap_ms: 120 }])
     expect(data['audit_events']).toMatchObject([
       { admin: null, action: 'change', reason: 'Pedido', after: { screens: 2 } },
     ])

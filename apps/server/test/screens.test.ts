@@ -49,6 +49,7 @@ describe('a new screen', () => {
     const { screen } = await person.client.call(contract.createScreen, { body })
     expect(screen).toEqual({
       ...DEFAULT_SCREEN,
+      closed_periods: [],
       id: screen.id,
       name: 'Balcão',
       active: false,

@@ -152,6 +152,7 @@ if (isPostgres) {
         const [first = '', second = ''] = ids
         const heartbeats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
           ...{ sessionId, runId: null, version: null, plainMode: false, report: null },
+          activity: null,
           at: app.clock.now(),
         }))
         let writing: Promise<unknown> = Promise.resolve()

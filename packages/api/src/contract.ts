@@ -14,6 +14,7 @@ import * as mentions from './calls/mentions.ts'
 import * as metrics from './calls/metrics.ts'
 import * as payments from './calls/payments.ts'
 import * as playback from './calls/playback.ts'
+import * as screenHistory from './calls/screen-history.ts'
 import * as screens from './calls/screens.ts'
 import * as secondFactor from './calls/second-factor.ts'
 import * as settings from './calls/settings.ts'
@@ -136,6 +137,8 @@ export const contract = {
   createScreen: screens.createScreen,
   updateScreen: screens.updateScreen,
   deleteScreen: screens.deleteScreen,
+  copyScreenSettings: screens.copyScreenSettings,
+  getScreenHistory: screenHistory.getScreenHistory,
 
   heartbeat: playback.heartbeat,
   closeSession: playback.closeSession,

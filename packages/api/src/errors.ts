@@ -160,6 +160,8 @@ export const ERRORS = {
   'screens.not_found': 404,
   'screens.name_required': 400,
   'screens.too_many': 409,
+  'screens.never_open': 400,
+  'screens.unknown_time_zone': 400,
 
   'playback.plan_expired': 403,
   'playback.screen_limit': 422,

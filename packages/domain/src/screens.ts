@@ -27,6 +27,11 @@ export type Quantity = (typeof QUANTITIES)[number]
 export const RESOLUTIONS = ['low', 'medium', 'default'] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 
+/** Minutes without playback after which the owner gets a mail; null: never (reading P24). */
+export const SCREEN_ALERT_MINUTES = [10, 30, 60, 180] as const
+export type ScreenAlertMinutes = (typeof SCREEN_ALERT_MINUTES)[number]
+export const DEFAULT_SCREEN_ALERT_MINUTES: ScreenAlertMinutes = 30
+
 export const MAX_SCREENS_PER_USER = 50
 export const MAX_SCREEN_NAME_LENGTH = 60
 export const DEFAULT_HASHTAG = '#tv'

@@ -28,6 +28,7 @@ export function aScreen(changes: Partial<Screen> = {}): Screen {
     name: 'Balcão',
     active: false,
     ...DEFAULT_SCREEN,
+    closed_periods: [],
     ...changes,
   }
 }

@@ -38,6 +38,7 @@ export function aUser(changes: Partial<User> = {}): User {
     deletes_at: null,
     email_verified: true,
     pending_email: null,
+    screen_alert_minutes: 30,
     ...changes,
   }
 }
@@ -90,6 +91,7 @@ export function aScreen(changes: Partial<Screen> = {}): Screen {
     active: false,
     external_code: null,
     ...DEFAULT_SCREEN,
+    closed_periods: [],
     ...changes,
   }
 }

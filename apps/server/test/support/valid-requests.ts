@@ -295,6 +295,11 @@ export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> =
   getScreen: ({ screenId }) => ({ params: { id: screenId } }),
   createScreen: () => ({ body: { name: 'Balcão' } }),
   updateScreen: ({ screenId }) => ({ params: { id: screenId }, body: { audio: true } }),
+  copyScreenSettings: ({ screenId }) => ({
+    params: { id: screenId },
+    body: { screen_ids: [screenId] },
+  }),
+  getScreenHistory: ({ screenId }) => ({ params: { id: screenId } }),
   deleteScreen: ({ screenId }) => ({ params: { id: screenId } }),
 
   heartbeat: ({ accountId, screenId }) => ({

@@ -327,5 +327,9 @@ export function anAccount(username: string, provider: 'instagram' | 'facebook'):
 
 /** Photos of five seconds, the shortest that a screen may have: tests wait for the next one. */
 export function aScreen(name: string): Screen {
-  return { id: randomUUID(), name, active: false, ...DEFAULT_SCREEN, duration: 5 }
+  return {
+    ...{ id: randomUUID(), name, active: false },
+    ...{ ...DEFAULT_SCREEN, duration: 5 },
+    closed_periods: [],
+  }
 }

@@ -3,6 +3,7 @@ import {
   HASHTAG_PATTERN,
   MAX_DEGREES,
   MAX_SCREEN_NAME_LENGTH,
+  MAX_SCREENS_PER_USER,
   PHOTO_SECONDS,
   QUANTITIES,
   REELS_COUNT_LIMITS,
@@ -14,6 +15,7 @@ import { z } from 'zod/mini'
 import { PERSON, PERSON_OR_TV, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, requiredText, ViewInput } from '../fields.ts'
+import { OpeningHours, Period } from './opening-hours.ts'
 
 const ScreenName = requiredText('screens.name_required', MAX_SCREEN_NAME_LENGTH)
 
@@ -47,11 +49,17 @@ export const Screen = z.object({
   ...settings,
   /** Absent from older servers, and from data that a TV stored before the setting existed. */
   side_panels: z._default(settings.side_panels, DEFAULTS.sidePanels),
+  /** Null: always open. Absent from older servers. */
+  opening_hours: z._default(z.nullable(OpeningHours), null),
+  /** When it is closed within the next 15 days, by the opening hours. */
+  closed_periods: z._default(z.array(Period), []),
 })
 export type Screen = z.infer<typeof Screen>
 
 /** Any part of a screen; omitted fields keep their value, or the default for a new screen. */
-const ScreenFields = z.partial(z.strictObject({ view: ViewInput, ...settings }))
+const ScreenFields = z.partial(
+  z.strictObject({ view: ViewInput, ...settings, opening_hours: z.nullable(OpeningHours) }),
+)
 
 export const NewScreen = z.extend(ScreenFields, {
   name: ScreenName,
@@ -77,6 +85,7 @@ export const DEFAULT_SCREEN = {
   side_panels: DEFAULTS.sidePanels,
   audio: DEFAULTS.audio,
   resolution: DEFAULTS.resolution,
+  opening_hours: null,
 } as const satisfies Partial<Screen>
 
 const ScreenResponse = z.object({ screen: Screen })
@@ -106,7 +115,13 @@ export const createScreen = endpoint({
   access: PERSON,
   body: NewScreen,
   response: ScreenResponse,
-  errors: ['screens.name_required', 'screens.too_many', 'accounts.not_found'],
+  errors: [
+    'screens.name_required',
+    'screens.too_many',
+    'screens.never_open',
+    'screens.unknown_time_zone',
+    'accounts.not_found',
+  ],
 })
 
 export const updateScreen = endpoint({
@@ -117,7 +132,26 @@ export const updateScreen = endpoint({
   params: IdParams,
   body: ScreenPatch,
   response: ScreenResponse,
-  errors: ['screens.not_found', 'screens.name_required'],
+  errors: [
+    'screens.not_found',
+    'screens.name_required',
+    'screens.never_open',
+    'screens.unknown_time_zone',
+  ],
+})
+
+export const copyScreenSettings = endpoint({
+  method: 'POST',
+  path: '/screens/:id/copy_settings',
+  summary: 'Give other screens all settings of a screen except its name',
+  access: PERSON,
+  params: IdParams,
+  body: z.strictObject({
+    screen_ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SCREENS_PER_USER)),
+  }),
+  /** The changed screens. */
+  response: z.object({ screens: z.array(Screen) }),
+  errors: ['screens.not_found'],
 })
 
 export const deleteScreen = endpoint({

@@ -5,6 +5,7 @@ import {
   HOUSE_NUMBER_MAX_LENGTH,
   isCnpj,
   isZipCode,
+  SCREEN_ALERT_MINUTES,
   TELEPHONE_MAX_LENGTH,
   TELEPHONE_MIN_LENGTH,
   telephoneDigits,
@@ -129,6 +130,8 @@ export const profileFields = {
 export const Profile = z.strictObject({ email: Email, ...profileFields, ...addressFields })
 export type Profile = z.infer<typeof Profile>
 
+const ScreenAlertMinutes = z.nullable(z.literal(SCREEN_ALERT_MINUTES))
+
 /** A user, without the password. */
 export const User = z.object({
   id: Id,
@@ -155,6 +158,8 @@ export const User = z.object({
   email_verified: z.boolean(),
   /** The address that replaces `email` after verification; null without one. */
   pending_email: z.nullable(z.string()),
+  /** Minutes without playback, within a screen’s opening hours, after which a mail tells it; null: never. */
+  screen_alert_minutes: ScreenAlertMinutes,
 })
 export type User = z.infer<typeof User>
 
@@ -272,6 +277,7 @@ export const updateUser = endpoint({
     /** The caller's own id; any other is not found. */
     id: z.optional(Id),
     language: z.optional(Language),
+    screen_alert_minutes: z.optional(ScreenAlertMinutes),
     /** Required when the e-mail changes (decision Z7). */
     current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
   }),

@@ -7,6 +7,7 @@ import type { mail } from './pt/mail.ts'
 import type { mailSecurity } from './pt/mail-security.ts'
 import type { mailAccount } from './pt/mail-account.ts'
 import type { mailBilling } from './pt/mail-billing.ts'
+import type { mailScreens } from './pt/mail-screens.ts'
 import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
@@ -46,6 +47,7 @@ export type MailTexts = SameKeys<typeof mail>
 export type MailSecurityTexts = SameKeys<typeof mailSecurity>
 export type MailAccountTexts = SameKeys<typeof mailAccount>
 export type MailBillingTexts = SameKeys<typeof mailBilling>
+export type MailScreensTexts = SameKeys<typeof mailScreens>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>

@@ -29,6 +29,7 @@ const CELIA: User = {
   deletes_at: null,
   email_verified: true,
   pending_email: null,
+  screen_alert_minutes: 30,
 }
 
 const NEW_PERSON: User = {

@@ -9,6 +9,7 @@ function aScreen(changes: Partial<Screen> = {}): Screen {
     name: 'Balcão',
     active: false,
     ...DEFAULT_SCREEN,
+    closed_periods: [],
     ...changes,
   }
 }
@@ -19,6 +20,8 @@ describe('the settings of a screen', () => {
       id: _id,
       name: _name,
       active: _active,
+      opening_hours: _openingHours,
+      closed_periods: _closedPeriods,
       ...settings
     } = aScreen({ degrees: 90, quantity_show: 1 })
     expect(patchOf(settingsOf(aScreen({ degrees: 90, quantity_show: 1 })))).toEqual(settings)

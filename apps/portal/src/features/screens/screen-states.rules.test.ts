@@ -42,6 +42,8 @@ function aScreen(changes: Partial<Screen> = {}): Screen {
     side_panels: true,
     audio: false,
     resolution: 'medium',
+    opening_hours: null,
+    closed_periods: [],
     ...changes,
   }
 }

@@ -1,4 +1,5 @@
 import type { User } from '@vitrine/api'
+import { DEFAULT_SCREEN_ALERT_MINUTES } from '@vitrine/domain'
 
 const TEXTS = ['id', 'name', 'telephone', 'email', 'expire_date', 'language'] as const
 const TEXTS_OR_NULL = [
@@ -53,10 +54,15 @@ function isUser(value: unknown): value is User {
 
 /** Adds fields that versions before 0.2 did not store, so that nobody is signed out. */
 function withLaterFields(user: User): User {
-  const { email_verified: isVerified, pending_email: pending }: Partial<User> = user
+  const {
+    email_verified: isVerified,
+    pending_email: pending,
+    screen_alert_minutes: alertMinutes,
+  }: Partial<User> = user
   return {
     ...user,
     email_verified: typeof isVerified === 'boolean' ? isVerified : true,
     pending_email: typeof pending === 'string' ? pending : null,
+    screen_alert_minutes: alertMinutes === undefined ? DEFAULT_SCREEN_ALERT_MINUTES : alertMinutes,
   }
 }

@@ -18,6 +18,9 @@ export const NOTIFICATION_KINDS = [
   'payment_declined',
   'payment_expiring',
   'payment_refunded',
+  // About screens that should play.
+  'screens_dark',
+  'screens_back',
   // To admins.
   'payment_alert',
   // About the user account itself.

@@ -1,5 +1,6 @@
+import type { OpeningHours } from '@vitrine/api'
 import { RESOLUTIONS, VIEWS } from '@vitrine/domain'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { users } from './users.tables.ts'
 
@@ -23,6 +24,8 @@ export const screens = pgTable(
     sidePanels: boolean('side_panels').notNull().default(true),
     audio: boolean('audio').notNull(),
     resolution: text('resolution', { enum: RESOLUTIONS }).notNull(),
+    /** Null: always open (reading P23). */
+    openingHours: jsonb('opening_hours').$type<OpeningHours>(),
     /** The code that last paired a display with it; null: none yet. */
     externalCode: text('external_code'),
     createdAt: moment('created_at').notNull(),

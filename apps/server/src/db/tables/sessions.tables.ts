@@ -34,6 +34,8 @@ export const sessions = pgTable(
     factorAt: moment('factor_at'),
     /** Time of the latest heartbeat, playing or idle; null before the first one. */
     lastHeartbeatAt: moment('last_beat_at'),
+    /** Time of the latest heartbeat that renewed a seat; null before the first one. */
+    lastPlayedAt: moment('last_played_at'),
     /** What it played last. No foreign keys: deleted accounts and screens are skipped when read. */
     lastAccountId: uuid('last_account_id'),
     lastScreenId: uuid('last_screen_id'),

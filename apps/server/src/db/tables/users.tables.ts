@@ -1,3 +1,4 @@
+import { DEFAULT_SCREEN_ALERT_MINUTES, type ScreenAlertMinutes } from '@vitrine/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
@@ -26,6 +27,10 @@ export const users = pgTable(
     demo: boolean('demo').notNull().default(false),
     /** The account for the reviewers of the stores: gets no mail, buys and connects nothing. */
     review: boolean('review').notNull().default(false),
+    /** Minutes without playback after which a mail tells it; null: never (reading P24). */
+    screenAlertMinutes: integer('screen_alert_minutes')
+      .$type<ScreenAlertMinutes>()
+      .default(DEFAULT_SCREEN_ALERT_MINUTES),
     document: text('document'),
     registeredName: text('registered_name'),
     registeredAgent: text('registered_agent'),

@@ -19,6 +19,7 @@ const USER: UserRow = {
   seats: 9,
   demo: false,
   review: false,
+  screenAlertMinutes: null,
   document: '11222333000181',
   registeredName: 'Padaria Ltda.',
   registeredAgent: 'Ana Souza',

@@ -29,17 +29,18 @@ export async function notifyOfConnection(deps: NotificationDeps, accountId: stri
   if (row !== null) await notify(deps, row)
 }
 
-/** Creates the due notifications about connections, and adds lost mail jobs again. */
+/** Adds lost mail jobs again, and creates the due notifications about connections. */
 export async function notifyOfConnections(deps: NotificationDeps): Promise<void> {
   const nowMs = deps.clock.now().getTime()
+  // Before new ones are created, which would be among them.
+  const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - UNSENT_TTL_MS))
+  for await (const id of iterateWithYield(unsent))
+    await deps.notificationQueue.enqueueNotification(id)
   const rows = await repo.listEndingConnections(deps.executor, {
     endsBefore: new Date(nowMs + EXPIRY_WINDOW_MS),
     expiredSince: new Date(nowMs - DEAD_TOKEN_WINDOW_MS),
   })
   for await (const row of iterateWithYield(rows)) await notify(deps, row)
-  const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - UNSENT_TTL_MS))
-  for await (const id of iterateWithYield(unsent))
-    await deps.notificationQueue.enqueueNotification(id)
 }
 
 async function notify(deps: NotificationDeps, row: repo.ConnectionRow): Promise<void> {

@@ -10,7 +10,8 @@ export interface RenderedMail {
   readonly html: string
 }
 
-type PluralKey = 'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note'
+type PluralKey =
+  'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note' | 'screens_dark.subject'
 
 /** Returns mail texts in one language. */
 export interface Translator {

@@ -8,6 +8,7 @@ import { registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import type { Log } from '../../shared/log.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
+import type { ScreenMail } from '../fleet/index.ts'
 import type { PaymentMail } from '../payments/index.ts'
 import { digestAddress, type UserMail } from '../users/index.ts'
 import { notifyOfConnection, notifyOfConnections } from './connection-notifications.service.ts'
@@ -20,11 +21,12 @@ import { recordTokenRefusal } from './payment-alerts.service.ts'
 import { recordPaymentChange, recordShipment } from './payment-notifications.service.ts'
 import { runPaymentScan } from './payment-reminders.service.ts'
 import { notifyOfPlans } from './plan-notifications.service.ts'
+import { recordScreens } from './screen-notifications.service.ts'
 import type { NotificationDeps, NotificationQueue } from './mail-delivery.service.ts'
 import { recordEvent, sendResetMail, sendVerificationMail } from './user-notifications.service.ts'
 
 /** Notifies account owners about their accounts, and users about their user account. */
-export interface Notifications extends UserMail {
+export interface Notifications extends UserMail, ScreenMail {
   readonly paymentMail: PaymentMail
   /**
    * Stores the mail about a device that was sent, in the transaction of that change. Returns the ids for `send`,
@@ -136,6 +138,7 @@ export async function createNotificationJobs(
     notifyOfMentions: (accountId) => deps.notificationQueue.enqueueMentionsMail(accountId),
     notifyOfDeadToken: (accountId) => notifyOfConnection(deps, accountId),
     ...mail,
+    recordScreens: (tx, event) => recordScreens(deps, tx, event),
     paymentMail: {
       recordPaymentChange: (tx, change) => recordPaymentChange(deps, tx, change),
       send: (ids) => mail.send(ids),
@@ -237,6 +240,10 @@ function createDisabledNotifications(log: Log): Notifications & { stop(): void }
       return null
     },
     send: async () => undefined,
+    recordScreens: async (_tx, { kind }) => {
+      logOnce(kind)
+      return null
+    },
     paymentMail: {
       recordPaymentChange: async () => [],
       send: async () => undefined,

@@ -1,9 +1,11 @@
 import { renderConnectionNotification } from './connection-notifications.service.ts'
+import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
 import * as repo from './notifications.repo.ts'
 import { type OutgoingMail, type NotificationDeps, deliverMail } from './mail-delivery.service.ts'
 import { renderAlertNotification } from './payment-alerts.service.ts'
 import { renderPaymentNotification } from './payment-notifications.service.ts'
 import { renderPlanNotification } from './plan-notifications.service.ts'
+import { renderScreenNotification } from './screen-notifications.service.ts'
 import { keyAfterDelivery } from './user-notifications.rules.ts'
 import { renderUserNotification } from './user-notifications.service.ts'
 
@@ -19,6 +21,7 @@ export async function sendNotification(
   const { executor, clock } = deps
   const notification = await repo.findNotification(executor, notificationId)
   if (notification === null || notification.sentAt !== null) return
+  const render = RENDERERS[notification.kind] ?? renderUserNotification
   const outgoingMail = await render(deps, notification)
   if (outgoingMail === null) {
     await repo.deleteNotification(executor, notificationId)
@@ -30,29 +33,26 @@ export async function sendNotification(
   }
 }
 
-function render(
+type Renderer = (
   deps: NotificationDeps,
   notification: repo.NotificationRow,
-): Promise<OutgoingMail | null> {
-  switch (notification.kind) {
-    case 'token_ending':
-    case 'token_dead':
-      return renderConnectionNotification(deps, notification)
-    case 'plan_ending':
-    case 'plan_reminder':
-    case 'plan_over':
-      return renderPlanNotification(deps, notification)
-    case 'plan_back':
-    case 'order_received':
-    case 'order_shipped':
-    case 'payment_paid':
-    case 'payment_declined':
-    case 'payment_expiring':
-    case 'payment_refunded':
-      return renderPaymentNotification(deps, notification)
-    case 'payment_alert':
-      return renderAlertNotification(deps, notification)
-    default:
-      return renderUserNotification(deps, notification)
-  }
+) => Promise<OutgoingMail | null>
+
+/** The other kinds are about the user account. */
+const RENDERERS: Readonly<Partial<Record<NotificationKind, Renderer>>> = {
+  token_ending: renderConnectionNotification,
+  token_dead: renderConnectionNotification,
+  plan_ending: renderPlanNotification,
+  plan_reminder: renderPlanNotification,
+  plan_over: renderPlanNotification,
+  plan_back: renderPaymentNotification,
+  order_received: renderPaymentNotification,
+  order_shipped: renderPaymentNotification,
+  payment_paid: renderPaymentNotification,
+  payment_declined: renderPaymentNotification,
+  payment_expiring: renderPaymentNotification,
+  payment_refunded: renderPaymentNotification,
+  payment_alert: renderAlertNotification,
+  screens_dark: renderScreenNotification,
+  screens_back: renderScreenNotification,
 }

@@ -150,7 +150,7 @@ export async function sendVerificationMail(
 /**
  * Returns the recipient of a mail; null for deleted users, and for demo users without stand-ins.
  */
-async function findRecipient(
+export async function findRecipient(
   { executor, clock, demoAllowed }: NotificationDeps,
   userId: string,
 ): Promise<repo.RecipientRow | null> {
@@ -159,6 +159,6 @@ async function findRecipient(
   return isReachable ? row : null
 }
 
-function toRecipient({ language, name }: repo.RecipientRow): Recipient {
+export function toRecipient({ language, name }: repo.RecipientRow): Recipient {
   return { name, language: isLanguage(language) ? language : DEFAULT_LANGUAGE }
 }

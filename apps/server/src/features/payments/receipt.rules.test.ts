@@ -41,7 +41,7 @@ const BUYER: UserRow = {
   ...{ registeredName: 'Padaria Ltda.', registeredAgent: 'Ana Souza', address: 'Rua A' },
   ...{ number: '1', complement: null, neighborhood: 'Centro', city: 'São Paulo', state: 'SP' },
   ...{ zipCode: '01310100', createdAt: PAID_AT, deletesAt: null, emailVerifiedAt: PAID_AT },
-  pendingEmail: null,
+  ...{ pendingEmail: null, screenAlertMinutes: 30 },
 }
 
 const RECEIPT: Receipt = {

@@ -47,6 +47,7 @@ const playing = (
   changes: Partial<ReceivedHeartbeat> = {},
 ): ReceivedHeartbeat => ({
   ...{ sessionId, userId: 'ana', runId: 'run-1', version: null, plainMode: false, report: null },
+  screenId: null,
   ...changes,
 })
 const idle = (sessionId: string, version: string | null = null): ReceivedHeartbeat =>
@@ -91,6 +92,58 @@ async function playFor(seconds: number, heartbeat = playing('tv')): Promise<void
     await pass(5)
   }
 }
+
+describe('the history of screens', () => {
+  const at = new Date('2026-03-04T12:10:00Z')
+  const activities = () =>
+    database.statements.flat().flatMap(({ activity }) => (activity === null ? [] : [activity]))
+
+  beforeEach(() => {
+    vi.setSystemTime(at)
+  })
+
+  it('gets one activity for each part of a day', async () => {
+    const heartbeat = playing('tv', { screenId: 'counter', version: '1.2.0' })
+    heartbeats.recordRenewed(heartbeat)
+    await playFor(10 * 60, heartbeat)
+    expect(activities()).toEqual([
+      {
+        ...{ userId: 'ana', screenId: 'counter', day: '2026-03-04', slot: 48, isPlaying: true },
+        ...{ longestGapMs: null, version: '1.2.0' },
+      },
+      expect.objectContaining({ slot: 49, isPlaying: true }),
+    ])
+  })
+
+  it('gets one for each state and screen within a part of a day', async () => {
+    heartbeats.recordRenewed(playing('tv', { screenId: 'counter' }))
+    await pass(2)
+    heartbeats.record(playing('tv', { runId: null, screenId: 'counter' }))
+    await pass(2)
+    heartbeats.recordRenewed(playing('tv', { runId: 'run-2', screenId: 'window' }))
+    await pass(2)
+    expect(activities()).toMatchObject([
+      { screenId: 'counter', isPlaying: true },
+      { screenId: 'counter', isPlaying: false },
+      { screenId: 'window', isPlaying: true },
+    ])
+  })
+
+  it('gets the longest gap of a run once', async () => {
+    const heartbeat = playing('tv', { screenId: 'counter', ...gap(400) })
+    heartbeats.recordRenewed(heartbeat)
+    await playFor(10 * 60, heartbeat)
+    await playFor(15 * 60, { ...heartbeat, ...gap(700) })
+    const gaps = activities().map(({ longestGapMs }) => longestGapMs)
+    expect(gaps).toEqual([400, null, 700])
+  })
+
+  it('gets nothing from a page without a screen', async () => {
+    heartbeats.record(idle('tv'))
+    await pass(60)
+    expect(activities()).toEqual([])
+  })
+})
 
 describe('createHeartbeatBuffer', () => {
   it('writes a session that plays on every 30 s, with its latest heartbeat', async () => {

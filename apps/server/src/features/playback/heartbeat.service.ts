@@ -94,7 +94,8 @@ function toAnswer(
 /** The report of an idle player is not stored. */
 function payloadOf(body: HeartbeatBody): HeartbeatPayload {
   const report = isPlaying(body) ? (body.report ?? null) : null
-  return { version: body.version ?? null, plainMode: body.plain_mode ?? false, report }
+  const { version = null, screen_id: screenId = null, plain_mode: plainMode = false } = body
+  return { version, screenId, plainMode, report }
 }
 
 /** The account and screen of a player, playing or idle; null for a page without a player. */

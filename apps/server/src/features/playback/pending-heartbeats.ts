@@ -1,5 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
 import type { Clock } from '../../shared/clock.ts'
+import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
+import { activityAt } from '../fleet/index.ts'
 import type { Heartbeat } from './playback.repo.ts'
 
 /**
@@ -17,6 +19,8 @@ export interface HeartbeatPayload {
   readonly version: string | null
   readonly plainMode: boolean
   readonly report: PlayerReport | null
+  /** The screen of its player, or the one that its page would play; null without one. */
+  readonly screenId: string | null
 }
 
 export interface ReceivedHeartbeat extends HeartbeatPayload {
@@ -44,7 +48,15 @@ interface SessionState {
   version: string | null
   plainMode: boolean
   /** The latest heartbeat, unless it was written. */
-  pending: Heartbeat | null
+  pending: PendingHeartbeat | null
+  /** Part of the day, screen and state of the latest written activity; empty before one. */
+  activityKey: string
+  /** The longest gap of its run that was written; 0 before one. */
+  writtenGapMs: number
+}
+
+interface PendingHeartbeat extends Omit<Heartbeat, 'activity'> {
+  readonly screenId: string | null
 }
 
 /** In order of the latest write: a written session is moved to the end. */
@@ -60,7 +72,8 @@ function takeHeartbeats(
   for (const sessionId of sessionIds) {
     const state = states.get(sessionId)
     if (state?.pending == null) continue
-    taken.push(state.pending)
+    const { screenId: _screenId, ...heartbeat } = state.pending
+    taken.push({ ...heartbeat, activity: takeActivity(state, state.pending) })
     if (state.pending.runId !== null) state.renewedAtMs = state.pending.at.getTime()
     state.pending = null
     state.writtenAtMs = now.getTime()
@@ -68,6 +81,22 @@ function takeHeartbeats(
     states.set(sessionId, state)
   }
   return taken
+}
+
+/** What the heartbeat adds to the history of its screen: once for each part of a day and state. */
+function takeActivity(state: SessionState, pending: PendingHeartbeat): ScreenActivity | null {
+  const { screenId, runId, report, version, at } = pending
+  if (screenId === null) return null
+  const { day, slot } = activityAt(at)
+  const isPlaying = runId !== null
+  const key = `${day} ${String(slot)} ${screenId} ${String(isPlaying)}`
+  if (key === state.activityKey) return null
+  state.activityKey = key
+  const gapMs = report?.longest_gap ?? 0
+  // A player reports the longest gap of its whole run: it belongs to the day on which it grew.
+  const longestGapMs = gapMs > state.writtenGapMs ? gapMs : null
+  state.writtenGapMs = Math.max(gapMs, state.writtenGapMs)
+  return { userId: state.userId, screenId, day, slot, isPlaying, longestGapMs, version }
 }
 
 /** The sessions that were not written for 30 s and have a pending heartbeat. Forgets those that have none. */
@@ -145,6 +174,8 @@ function newState(
     renewedAtMs: -Infinity,
     ...{ runId, version, plainMode },
     pending: null,
+    activityKey: '',
+    writtenGapMs: 0,
   }
 }
 
@@ -155,10 +186,12 @@ function isChange(state: SessionState, { runId, version, plainMode }: ReceivedHe
 }
 
 function update(state: SessionState, received: ReceivedHeartbeat, at: Date): void {
-  const { sessionId, runId, version, plainMode } = received
+  const { sessionId, runId, screenId, version, plainMode } = received
   // A heartbeat without a report leaves the one before it, unless that one is of another run.
   const earlier = state.pending?.runId === runId ? state.pending.report : null
-  state.pending = { sessionId, runId, version, plainMode, report: received.report ?? earlier, at }
+  const report = received.report ?? earlier
+  state.pending = { sessionId, runId, screenId, version, plainMode, report, at }
+  if (runId !== state.runId) state.writtenGapMs = 0
   state.runId = runId
   state.version = version ?? state.version
   state.plainMode = plainMode

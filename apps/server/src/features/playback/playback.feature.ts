@@ -2,7 +2,8 @@ import type { Infra } from '../../infra/infra.ts'
 import { createUserCache } from '../../infra/user-cache.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
-import { deleteStaleSeats, recordHeartbeats } from './playback.repo.ts'
+import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
+import { deleteStaleSeats, type Heartbeat, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
 import {
   activeScreens,
@@ -14,12 +15,22 @@ import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
 
+export interface SeatPorts {
+  /** Adds to the history of screens. Does not reject. */
+  readonly recordActivities: (activities: readonly ScreenActivity[]) => Promise<void>
+}
+
 /** The seats of the plans, and the heartbeats that hold them. */
-export function createSeats(infra: Infra) {
+export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
   const { executor, clock, log, changes, config, sweeps } = infra
   const cachedAnswers = createUserCache<CachedAnswer>(infra)
   const heartbeats = createHeartbeatBuffer({
-    write: (batch, now) => recordHeartbeats(executor, batch, now),
+    write: async (batch, now) => {
+      const renewed = await recordHeartbeats(executor, batch, now)
+      const activities = batch.flatMap(({ activity }: Heartbeat) => activity ?? [])
+      if (activities.length > 0) await recordActivities(activities)
+      return renewed
+    },
     onSeatLost: cachedAnswers.delete,
     watched: changes,
     ...{ clock, log },

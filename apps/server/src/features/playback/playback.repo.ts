@@ -3,6 +3,7 @@ import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 
 export interface Seat {
   readonly sessionId: string
@@ -59,6 +60,8 @@ export interface Heartbeat {
   readonly report: PlayerReport | null
   /** Time of arrival. */
   readonly at: Date
+  /** What it adds to the history of its screen; null: nothing. */
+  readonly activity: ScreenActivity | null
 }
 
 /**
@@ -73,7 +76,8 @@ export async function recordHeartbeats(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   // PostgreSQL rejects half a surrogate pair in JSON, which would fail the whole batch.
-  const rows = JSON.stringify(heartbeats, (_key, value: unknown) =>
+  const payloads = heartbeats.map(({ activity: _activity, ...payload }) => payload)
+  const rows = JSON.stringify(payloads, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
@@ -87,6 +91,8 @@ export async function recordHeartbeats(
     ), updated as (
       update sessions
         set last_beat_at = greatest(sessions.last_beat_at, batch."at"),
+          last_played_at = case when batch."runId" is null then sessions.last_played_at
+            else greatest(sessions.last_played_at, batch."at") end,
           version = coalesce(batch.version, sessions.version),
           plain_mode = batch."plainMode"
         from locked join batch on batch."sessionId" = locked.id where sessions.id = locked.id

@@ -20,6 +20,7 @@ export async function exportScreens(executor: Executor, userId: string) {
       side_panels: screens.sidePanels,
       audio: screens.audio,
       resolution: screens.resolution,
+      opening_hours: screens.openingHours,
       external_code: screens.externalCode,
       created_at: screens.createdAt,
       updated_at: screens.updatedAt,

@@ -4,8 +4,8 @@ import { exportScreens } from './exported-screens.repo.ts'
 import { screensRoutes } from './screens.routes.ts'
 import { createDefaultScreen, type ScreenDeps } from './screens.service.ts'
 
-/** Ports to playback and accounts. */
-export type ScreenPorts = Pick<ScreenDeps, 'activeScreens' | 'accountView'>
+/** Ports to playback, accounts and the fleet. */
+export type ScreenPorts = Pick<ScreenDeps, 'activeScreens' | 'accountView' | 'hoursChanged'>
 
 /** The screens of a user and their settings. */
 export function createScreens({ executor, clock, random }: Infra, ports: ScreenPorts) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { codes } from '../../db/tables/codes.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
@@ -92,6 +92,19 @@ export async function updateScreen(
     .where(and(eq(screens.id, input.id), eq(screens.userId, input.userId)))
     .returning()
   return row ?? null
+}
+
+/** Gives screens of this user the same settings. Returns those that exist, oldest first. */
+export async function updateScreens(
+  executor: Executor,
+  input: { ids: readonly string[]; userId: string; changes: Partial<NewScreenRow> },
+): Promise<ScreenRow[]> {
+  const rows = await executor
+    .update(screens)
+    .set(input.changes)
+    .where(and(inArray(screens.id, [...input.ids]), eq(screens.userId, input.userId)))
+    .returning()
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 export async function deleteScreen(

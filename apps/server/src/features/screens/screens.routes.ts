@@ -3,7 +3,14 @@ import * as service from './screens.service.ts'
 
 export function screensRoutes(
   deps: service.ScreenDeps,
-): Routes<'listScreens' | 'getScreen' | 'createScreen' | 'updateScreen' | 'deleteScreen'> {
+): Routes<
+  | 'listScreens'
+  | 'getScreen'
+  | 'createScreen'
+  | 'updateScreen'
+  | 'deleteScreen'
+  | 'copyScreenSettings'
+> {
   return {
     listScreens: async (_input, call) => ({
       screens: await service.listScreens(deps, requireActor(call)),
@@ -16,6 +23,12 @@ export function screensRoutes(
     }),
     updateScreen: async ({ params, body }, call) => ({
       screen: await service.updateScreen(deps, requireActor(call), { id: params.id, patch: body }),
+    }),
+    copyScreenSettings: async ({ params, body }, call) => ({
+      screens: await service.copySettings(deps, requireActor(call), {
+        id: params.id,
+        screenIds: body.screen_ids,
+      }),
     }),
     deleteScreen: async ({ params }, call) => {
       await service.deleteScreen(deps, requireActor(call), params.id)

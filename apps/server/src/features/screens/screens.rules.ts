@@ -1,8 +1,10 @@
 import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
+import { DAY_MS } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
+import { CLOSED_PERIOD_DAYS, closedPeriods } from './opening-hours.rules.ts'
 import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
-type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code'>
+type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code' | 'closed_periods'>
 
 /** Name of a new user's first screen. */
 export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
@@ -45,18 +47,32 @@ export function toColumns(
     sidePanels: settings.side_panels,
     audio: settings.audio,
     resolution: settings.resolution,
+    openingHours: settings.opening_hours,
+  }
+}
+
+/** The columns of all settings of a screen. */
+export function settingsColumns(row: ScreenRow) {
+  const { view, storyHourLimit, durationSeconds, reelsCountLimit, hashtag, degrees } = row
+  const { quantityShow, realTime, header, sidePanels, audio, resolution, openingHours } = row
+  return {
+    ...{ view, storyHourLimit, durationSeconds, reelsCountLimit, hashtag, degrees },
+    ...{ quantityShow, realTime, header, sidePanels, audio, resolution, openingHours },
   }
 }
 
 /** Data of a screen that is not in its row. */
 interface ScreenState {
   readonly active: boolean
+  /** The time whose following closed periods it has. */
+  readonly now: Date
   /** The code that can be typed in for it; null when there is none. */
   readonly pendingCode: string | null
 }
 
 /** The screen as the API returns it. Throws when a row contains a value that no request can have written. */
-export function toScreen(row: ScreenRow, { active, pendingCode }: ScreenState): Screen {
+export function toScreen(row: ScreenRow, { active, now, pendingCode }: ScreenState): Screen {
+  const comingDays = { from: now, to: new Date(now.getTime() + CLOSED_PERIOD_DAYS * DAY_MS) }
   return Screen.parse({
     id: row.id,
     name: row.name,
@@ -74,5 +90,7 @@ export function toScreen(row: ScreenRow, { active, pendingCode }: ScreenState): 
     side_panels: row.sidePanels,
     audio: row.audio,
     resolution: row.resolution,
+    opening_hours: row.openingHours,
+    closed_periods: closedPeriods(row.openingHours, comingDays),
   })
 }

@@ -6,11 +6,13 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
+import { isTimeZone } from './opening-hours.rules.ts'
 import * as repo from './screens.repo.ts'
 import {
   changeSettings,
   defaultSettings,
   FIRST_SCREEN_NAME,
+  settingsColumns,
   toColumns,
   toScreen,
 } from './screens.rules.ts'
@@ -26,6 +28,8 @@ export interface ScreenDeps {
    * `accounts.not_found` for an account that is not the actor's.
    */
   readonly accountView: (actor: SignedIn, accountId: string | undefined) => Promise<View | null>
+  /** Called in the transaction that saves new opening hours of screens, null included. */
+  readonly hoursChanged: (tx: Executor, screens: readonly ScreenRow[]) => Promise<void>
 }
 
 export async function createDefaultScreen(
@@ -90,9 +94,10 @@ async function screenDescriber(
   userId: string,
 ): Promise<(row: repo.ScreenRow) => Screen> {
   const active = await activeScreens(userId)
-  const codes = await repo.listPendingCodes(executor, { userId, now: clock.now() })
+  const now = clock.now()
+  const codes = await repo.listPendingCodes(executor, { userId, now })
   return (row) =>
-    toScreen(row, { active: active.has(row.id), pendingCode: codes.get(row.id) ?? null })
+    toScreen(row, { active: active.has(row.id), now, pendingCode: codes.get(row.id) ?? null })
 }
 
 export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): Promise<Screen> {
@@ -101,10 +106,11 @@ export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): 
 }
 
 export async function createScreen(
-  { executor, clock, random, accountView }: ScreenDeps,
+  { executor, clock, random, accountView, hoursChanged }: ScreenDeps,
   actor: SignedIn,
   { name, account_id: accountId, ...patch }: NewScreen,
 ): Promise<Screen> {
+  requireKnownTimeZone(patch)
   const view = (await accountView(actor, accountId)) ?? defaultSettings().view
   const settings = toColumns(changeSettings({ ...defaultSettings(), view }, patch))
   return executor.transaction(async (tx) => {
@@ -121,7 +127,8 @@ export async function createScreen(
       createdAt: now,
       updatedAt: now,
     })
-    return toScreen(row, { active: false, pendingCode: null })
+    if (row.openingHours !== null) await hoursChanged(tx, [row])
+    return toScreen(row, { active: false, now, pendingCode: null })
   })
 }
 
@@ -130,6 +137,7 @@ export async function updateScreen(
   actor: SignedIn,
   { id, patch }: { id: string; patch: ScreenPatch },
 ): Promise<Screen> {
+  requireKnownTimeZone(patch)
   const describe = await screenDescriber(deps, actor.userId)
   return deps.executor.transaction(async (tx) => {
     const own = { id, userId: actor.userId }
@@ -145,7 +153,34 @@ export async function updateScreen(
       },
     })
     if (changed === null) throw new AppError('screens.not_found')
+    if (patch.opening_hours !== undefined) await deps.hoursChanged(tx, [changed])
     return describe(changed)
+  })
+}
+
+function requireKnownTimeZone({ opening_hours: hours }: Pick<ScreenPatch, 'opening_hours'>): void {
+  if (hours != null && !isTimeZone(hours.time_zone)) throw new AppError('screens.unknown_time_zone')
+}
+
+/** Gives other screens all settings of one. Changes none when one of them is not the actor’s. */
+export async function copySettings(
+  deps: ScreenDeps,
+  actor: SignedIn,
+  { id, screenIds }: { id: string; screenIds: readonly string[] },
+): Promise<Screen[]> {
+  const describe = await screenDescriber(deps, actor.userId)
+  const { userId } = actor
+  const ids = [...new Set(screenIds)]
+  return deps.executor.transaction(async (tx) => {
+    // Two copies at once would wait for each other's rows.
+    await repo.lockOwner(tx, userId)
+    const source = await repo.findScreen(tx, { id, userId })
+    if (source === null) throw new AppError('screens.not_found')
+    const changes = { ...settingsColumns(source), updatedAt: deps.clock.now() }
+    const changed = await repo.updateScreens(tx, { ids, userId, changes })
+    if (changed.length < ids.length) throw new AppError('screens.not_found')
+    await deps.hoursChanged(tx, changed)
+    return changed.map(describe)
   })
 }
 

@@ -33,6 +33,7 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   lastHeartbeatAt: null,
   lastAccountId: null,
   lastScreenId: null,
+  lastPlayedAt: null,
   ...changes,
 })
 

@@ -69,6 +69,7 @@ export async function exportSessions(executor: Executor, userId: string) {
       last_beat_at: sessions.lastHeartbeatAt,
       last_account_id: sessions.lastAccountId,
       last_screen_id: sessions.lastScreenId,
+      last_played_at: sessions.lastPlayedAt,
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))

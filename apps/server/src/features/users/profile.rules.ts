@@ -14,6 +14,7 @@ export function toProfileColumns(typed: Typed): ProfileColumns {
     registeredName: typed.registered_name,
     registeredAgent: typed.registered_agent,
     language: typed.language,
+    screenAlertMinutes: typed.screen_alert_minutes,
   }
 }
 

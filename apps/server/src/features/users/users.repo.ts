@@ -13,6 +13,7 @@ export type ProfileColumns = {
       | 'telephone'
       | 'pendingEmail'
       | 'language'
+      | 'screenAlertMinutes'
       | 'document'
       | 'registeredName'
       | 'registeredAgent'

@@ -25,5 +25,6 @@ export function toUser(row: UserRow): User {
     deletes_at: row.deletesAt?.toISOString() ?? null,
     email_verified: row.emailVerifiedAt !== null,
     pending_email: row.pendingEmail,
+    screen_alert_minutes: row.screenAlertMinutes,
   }
 }

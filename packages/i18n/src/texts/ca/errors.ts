@@ -90,6 +90,8 @@ export const errors = {
   'screens.not_found': 'No trobem aquesta pantalla.',
   'screens.name_required': 'Posa un nom a la pantalla',
   'screens.too_many': 'Has arribat al límit de 50 pantalles.',
+  'screens.never_open': 'Deixa la pantalla oberta almenys un dia',
+  'screens.unknown_time_zone': 'No coneixem aquest fus horari.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
   'playback.preview_over':
     'La mostra s’ha acabat. Reprodueix en un televisor, o aquí ocupant una plaça del pla.',

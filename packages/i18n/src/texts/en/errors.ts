@@ -86,6 +86,8 @@ export const errors = {
   'screens.not_found': 'We cannot find this screen.',
   'screens.name_required': 'Give the screen a name',
   'screens.too_many': 'You have reached the limit of 50 screens.',
+  'screens.never_open': 'Leave the screen open on at least one day',
+  'screens.unknown_time_zone': 'We do not know this time zone.',
   'sessions.not_found': 'This device is already signed out.',
   'playback.preview_over': 'The preview is over. Play on a TV, or here with a place of your plan.',
   'sessions.not_waiting': 'This device no longer waits for a place.',

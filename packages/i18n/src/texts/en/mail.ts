@@ -2,11 +2,13 @@ import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
+import { mailScreens } from './mail-screens.ts'
 
 export const mail = {
   ...mailAccount,
   ...mailSecurity,
   ...mailBilling,
+  ...mailScreens,
   greeting: 'Hi {{name}},',
   copy_link: 'If the button does not open, copy this address into your browser:',
   footer: 'You get this notice because {{account}} is connected to Vitrine.',

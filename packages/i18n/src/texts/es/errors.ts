@@ -85,6 +85,8 @@ export const errors = {
   'screens.not_found': 'No encontramos esta pantalla.',
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
+  'screens.never_open': 'Deja la pantalla abierta al menos un día',
+  'screens.unknown_time_zone': 'No conocemos esta zona horaria.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
   'playback.preview_over':
     'La muestra ha terminado. Reproduce en una tele, o aquí ocupando una plaza del plan.',

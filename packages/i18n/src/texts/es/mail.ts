@@ -2,11 +2,13 @@ import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
+import { mailScreens } from './mail-screens.ts'
 
 export const mail = {
   ...mailAccount,
   ...mailSecurity,
   ...mailBilling,
+  ...mailScreens,
   greeting: '¡Hola, {{name}}!',
   copy_link: 'Si el botón no se abre, copia esta dirección en el navegador:',
   footer: 'Recibes este aviso porque tienes la cuenta {{account}} en Vitrine.',

@@ -91,6 +91,8 @@ export const errors = {
   'screens.not_found': 'Cet écran est introuvable.',
   'screens.name_required': 'Donnez un nom à l’écran',
   'screens.too_many': 'Vous avez atteint la limite de 50 écrans.',
+  'screens.never_open': 'Laissez l’écran ouvert au moins un jour',
+  'screens.unknown_time_zone': 'Ce fuseau horaire est inconnu.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
   'playback.preview_over':
     'L’aperçu est terminé. Lancez sur une télé, ou ici avec une place de l’abonnement.',

@@ -2,11 +2,13 @@ import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
+import { mailScreens } from './mail-screens.ts'
 
 export const mail = {
   ...mailAccount,
   ...mailSecurity,
   ...mailBilling,
+  ...mailScreens,
   greeting: 'Bonjour {{name}},',
   copy_link: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
   footer: 'Vous recevez cet avis car le compte {{account}} est connecté à Vitrine.',

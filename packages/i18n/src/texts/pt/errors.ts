@@ -85,6 +85,8 @@ export const errors = {
   'screens.not_found': 'Não encontramos esta tela.',
   'screens.name_required': 'Dê um nome à tela',
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
+  'screens.never_open': 'Deixe a tela aberta em pelo menos um dia',
+  'screens.unknown_time_zone': 'Não conhecemos este fuso horário.',
   'sessions.not_found': 'Este aparelho já saiu.',
   'playback.preview_over':
     'A prévia terminou. Reproduza em uma TV, ou aqui, ocupando um lugar do plano.',

@@ -1,12 +1,14 @@
 import { mailAccount } from './mail-account.ts'
 import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
+import { mailScreens } from './mail-screens.ts'
 
 /** Mails to the owners of accounts. A key that ends in `_one` or `_other` goes by the count. */
 export const mail = {
   ...mailAccount,
   ...mailSecurity,
   ...mailBilling,
+  ...mailScreens,
   greeting: 'Olá, {{name}}!',
   copy_link: 'Se o botão não abrir, copie este endereço para o navegador:',
   footer: 'Você recebe este aviso porque a conta {{account}} está na Vitrine.',

@@ -87,6 +87,8 @@ export const errors = {
   'screens.not_found': 'Não encontrámos este ecrã.',
   'screens.name_required': 'Dê um nome ao ecrã',
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
+  'screens.never_open': 'Deixe o ecrã aberto em pelo menos um dia',
+  'screens.unknown_time_zone': 'Não conhecemos este fuso horário.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
   'playback.preview_over':
     'A amostra terminou. Reproduza numa televisão, ou aqui, ocupando um lugar do plano.',

@@ -2,11 +2,13 @@ import type { MailTexts } from '../texts.ts'
 import { mailAccount } from './mail-account.ts'
 import { mailSecurity } from './mail-security.ts'
 import { mailBilling } from './mail-billing.ts'
+import { mailScreens } from './mail-screens.ts'
 
 export const mail = {
   ...mailAccount,
   ...mailSecurity,
   ...mailBilling,
+  ...mailScreens,
   greeting: 'Olá, {{name}}.',
   copy_link: 'Se o botão não abrir, copie este endereço para o browser:',
   footer: 'Recebe este aviso porque tem a conta {{account}} na Vitrine.',

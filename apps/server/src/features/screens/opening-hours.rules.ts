@@ -1,0 +1,71 @@
+import type { OpeningHours, OpeningTimes, Period } from '@vitrine/api'
+import { DateTime, IANAZone } from 'luxon'
+
+/** A time span; `to` is exclusive. */
+export interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Days whose closed periods a screen is given: more than the longest time between two openings. */
+export const CLOSED_PERIOD_DAYS = 15
+
+export function isTimeZone(name: string): boolean {
+  return IANAZone.isValidZone(name)
+}
+
+/**
+ * When a screen is closed between two times, in order and without overlap. Wall-clock times that a change of the
+ * clocks skips are moved forward by the change.
+ */
+export function closedSpans(hours: OpeningHours, { from, to }: Span): readonly Span[] {
+  const closed: Span[] = []
+  let start = from
+  for (const open of openSpans(hours, { from, to })) {
+    if (open.from > start) closed.push({ from: start, to: open.from })
+    if (open.to > start) start = open.to
+  }
+  return start < to ? [...closed, { from: start, to }] : closed
+}
+
+/** The same, as the API returns it. */
+export function closedPeriods(hours: OpeningHours | null, span: Span): Period[] {
+  if (hours === null) return []
+  return closedSpans(hours, span).map(({ from, to }) => ({
+    from: from.toISOString(),
+    to: to.toISOString(),
+  }))
+}
+
+/** The openings that overlap a time span, in the order of their starts, cut to it. Late ones may overlap the next. */
+function openSpans({ time_zone: zone, days }: OpeningHours, { from, to }: Span): Span[] {
+  const open: Span[] = []
+  // The opening of the day before may last into the first day.
+  let day = DateTime.fromJSDate(from, { zone }).startOf('day').minus({ days: 1 })
+  for (; day.toJSDate() < to; day = day.plus({ days: 1 })) {
+    const times = days[day.weekday - 1]
+    if (times == null) continue
+    const whole = openSpanOn(day, times)
+    const cut = { from: later(whole.from, from), to: earlier(whole.to, to) }
+    if (cut.from < cut.to) open.push(cut)
+  }
+  return open
+}
+
+function openSpanOn(day: DateTime, { opens, closes }: OpeningTimes): Span {
+  const closingDay = closes > opens ? day : day.plus({ days: 1 })
+  return { from: at(day, opens), to: at(closingDay, closes) }
+}
+
+/** `time` is `HH:MM`. */
+function at(day: DateTime, time: string): Date {
+  return day.set({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3)) }).toJSDate()
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}
