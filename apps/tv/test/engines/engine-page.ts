@@ -195,29 +195,50 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-type Waiter = (message: Message) => void
+const CRASHED = 'the page has crashed'
 
-/** The protocol's calls over one socket, answered by id. */
+/** The page's process has ended: the engine answers no call to the page until the next navigation. */
+class PageCrash extends Error {}
+
+interface PendingCall {
+  readonly onAnswer: (message: Message) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The protocol's calls over one socket, answered by id. A crash of the page rejects them at once. */
 function createCaller(socket: WebSocket, onEvent: (message: Message) => void) {
-  const waiting = new Map<number, Waiter>()
+  const pending = new Map<number, PendingCall>()
   let lastId = 0
+  let isCrashed = false
+  const rejectAll = () => {
+    for (const { reject } of pending.values()) reject(new PageCrash(CRASHED))
+    pending.clear()
+  }
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    if (message.id === undefined) return onEvent(message)
-    waiting.get(message.id)?.(message)
-    waiting.delete(message.id)
+    if (message.id !== undefined) {
+      pending.get(message.id)?.onAnswer(message)
+      pending.delete(message.id)
+      return
+    }
+    if (message.method === 'Inspector.targetCrashed') isCrashed = true
+    if (isCrashed) rejectAll()
+    onEvent(message)
   })
-  return (method: string, params: object = {}): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = (lastId += 1)
-      const timer = setTimeout(() => reject(new Error(`${method} timed out`)), CALL_TIMEOUT_MS)
-      waiting.set(id, (message) => {
-        clearTimeout(timer)
-        if (message.error) reject(new Error(`${method}: ${message.error.message}`))
-        else resolve(message.result)
-      })
-      socket.send(JSON.stringify({ id, method, params }))
-    })
+  return async (method: string, params: object = {}): Promise<unknown> => {
+    if (method === 'Page.navigate') isCrashed = false
+    if (isCrashed) throw new PageCrash(CRASHED)
+    const id = (lastId += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const timer = setTimeout(() => reject(new Error(`${method} timed out`)), CALL_TIMEOUT_MS)
+    const onAnswer = ({ error, result }: Message) => {
+      if (error) reject(new Error(`${method}: ${error.message}`))
+      else resolve(result)
+    }
+    pending.set(id, { onAnswer, reject })
+    socket.send(JSON.stringify({ id, method, params }))
+    return promise.finally(() => clearTimeout(timer))
+  }
 }
 
 async function attach(
@@ -252,7 +273,7 @@ async function attach(
       const until = Date.now() + timeoutMs
       for (;;) {
         // While a document is being replaced there is nothing to ask.
-        const value = await evaluate(`(${ELEMENT_TO_TRUE})(${expression})`).catch(() => null)
+        const value = await evaluate(`(${ELEMENT_TO_TRUE})(${expression})`).catch(nullUnlessCrashed)
         if (value) return value
         if (Date.now() > until) {
           const shown = await evaluate('document.body.innerText + " @ " + location.hash')
@@ -286,7 +307,13 @@ async function attach(
   }
 }
 
+function nullUnlessCrashed(error: unknown): null {
+  if (error instanceof PageCrash) throw error
+  return null
+}
+
 function faultOf({ method, params }: Message): string | null {
+  if (method === 'Inspector.targetCrashed') return CRASHED
   if (method === 'Runtime.exceptionThrown') return JSON.stringify(params)
   if (method === 'Runtime.consoleAPICalled' && params?.['type'] === 'error') {
     return JSON.stringify(params['args'])
