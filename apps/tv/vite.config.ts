@@ -1,6 +1,7 @@
 import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { withoutBigintComparisons } from './build/bigint-comparisons.ts'
 import { withoutServerParts } from './build/client-endpoints.ts'
 import { deviceTestPage } from './build/device-test-page.ts'
 import { plainAsyncFunctions, plainObjectSpread, plainPrivateFields } from './build/plain-syntax.ts'
@@ -36,7 +37,10 @@ const pageConfig = {
 
 /** New ones for each build, because some have a state. */
 function plainSyntax(): Plugin[] {
-  return [plainAsyncFunctions(), plainObjectSpread(), plainPrivateFields(), withoutServerParts()]
+  return [
+    ...[plainAsyncFunctions(), plainObjectSpread(), plainPrivateFields()],
+    ...[withoutServerParts(), withoutBigintComparisons()],
+  ]
 }
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { parse as parseScript } from 'acorn'
 import { parse as parseStyles } from 'postcss'
+import { bigintComparisons } from './bigint-comparisons.ts'
 
 /** What no rule of ours lowers and Chromium 63 does not know; `facts` are the versions that brought it. */
 const PROPERTIES: readonly (readonly [RegExp, string])[] = [
@@ -22,11 +23,13 @@ const AT_RULES = /^(layer|container|property|scope|starting-style)$/
 const MEDIA_RANGE = /[<>]/
 const MIN_FONT_REM = 1.5
 
-/** Every syntax in a built script that an ES2016 engine cannot parse. */
+/** Every syntax in a built script that an ES2016 engine cannot parse, or that V8 6.4 cannot optimize. */
 export function scriptFaults(code: string): string[] {
   try {
-    parseScript(code, { ecmaVersion: 2016, sourceType: 'script' })
-    return []
+    const script = parseScript(code, { ecmaVersion: 2016, sourceType: 'script' })
+    return bigintComparisons(script).map(
+      ({ start, end }) => `${code.slice(start, end)} ends the page in Chromium 64`,
+    )
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0

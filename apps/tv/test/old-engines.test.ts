@@ -10,6 +10,8 @@ it.each([
   'const a = /(?<=a)b/',
   'import("./a.js")',
   'import a from "./a.js"',
+  'typeof a === "bigint"',
+  'if (`bigint` != typeof a.b) c()',
 ])('refuses %s', (code) => {
   expect(scriptFaults(code)).toHaveLength(1)
 })
@@ -17,6 +19,9 @@ it.each([
 it('accepts syntax of ES2016', () => {
   expect(
     scriptFaults('const f = (a, ...b) => [...b, a ** 2]; function* g() { yield f(1) }'),
+  ).toEqual([])
+  expect(
+    scriptFaults('switch (typeof a) { case "bigint": b() } c = { bigint: typeof a === "string" }'),
   ).toEqual([])
 })
 
