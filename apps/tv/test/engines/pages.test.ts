@@ -121,16 +121,15 @@ describe('a typed code', () => {
 
   it('is the same after a reload, and after the server was unreachable', async () => {
     await start()
-    const before = await page.waitFor(
-      `(document.querySelector('[data-code]') || document.body).getAttribute('data-code')`,
-    )
+    const code = `(document.querySelector('[data-code]') || document.body).getAttribute('data-code')`
+    const before = await page.waitFor(code)
+    await page.evaluate('void (window.isOld = true)')
     api.isDown = true
     await start()
-    await page.waitFor(`/Sem internet/.test(${SHOWN})`)
+    await page.waitFor(`!window.isOld && /Sem internet/.test(${SHOWN})`)
     api.isDown = false
     await page.waitFor(`!/Sem internet/.test(${SHOWN})`)
-    const after = `document.querySelector('[data-code]').getAttribute('data-code')`
-    expect(await page.evaluate(after)).toBe(before)
+    expect(await page.waitFor(code)).toBe(before)
     api.bind('Café Aurora')
     await page.waitFor(PLAYING)
   })
