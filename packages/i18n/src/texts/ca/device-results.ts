@@ -40,11 +40,11 @@ export const deviceResults = {
   'test.finding_offline_photos':
     'Només desa les fotos: si cau internet, els vídeos mostren una imatge fixa.',
   'test.finding_offline_none': 'No desa ni fotos ni vídeos: necessita internet tota l’estona.',
-  'test.finding_speed_good': 'Internet és prou ràpid ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'Internet és prou ràpid ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'Internet és lent ({{value}} Mbit/s): les stories noves triguen a aparèixer.',
+    'Internet és lent ({{value}} Mbit/s): les stories noves triguen a aparèixer.',
   'test.finding_speed_poor':
-    'Internet no és suficient per a vídeos ({{value}} Mbit/s): apropa-hi el router o fes servir un cable.',
+    'Internet no és suficient per a vídeos ({{value}} Mbit/s): apropa-hi el router o fes servir un cable.',
   'test.finding_awake_yes': 'L’estalvi de pantalla no apareix mentre passen stories.',
   'test.finding_awake_no':
     'L’estalvi de pantalla pot aparèixer: desactiva’l a la configuració del televisor.',

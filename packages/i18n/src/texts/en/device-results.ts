@@ -39,11 +39,11 @@ export const deviceResults = {
   'test.finding_offline_photos':
     'Stores photos only: when the internet fails, videos show one frame.',
   'test.finding_offline_none': 'Stores no photos or videos: it needs the internet all the time.',
-  'test.finding_speed_good': 'The internet is fast enough ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'The internet is fast enough ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'The internet is slow ({{value}} Mbit/s): new stories take a while to appear.',
+    'The internet is slow ({{value}} Mbit/s): new stories take a while to appear.',
   'test.finding_speed_poor':
-    'The internet is too slow for videos ({{value}} Mbit/s): move the router closer or use a cable.',
+    'The internet is too slow for videos ({{value}} Mbit/s): move the router closer or use a cable.',
   'test.finding_awake_yes': 'No screen saver appears while stories play.',
   'test.finding_awake_no': 'The screen saver may appear: turn it off in the TV’s own settings.',
   'test.finding_rotated_yes': 'Can hang upright: videos rotate too.',

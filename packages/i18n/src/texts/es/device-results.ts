@@ -40,11 +40,11 @@ export const deviceResults = {
   'test.finding_offline_photos':
     'Guarda solo las fotos: si se cae internet, los vídeos muestran una imagen fija.',
   'test.finding_offline_none': 'No guarda fotos ni vídeos: necesita internet todo el tiempo.',
-  'test.finding_speed_good': 'Internet es lo bastante rápido ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'Internet es lo bastante rápido ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'Internet es lento ({{value}} Mbit/s): las historias nuevas tardan en aparecer.',
+    'Internet es lento ({{value}} Mbit/s): las historias nuevas tardan en aparecer.',
   'test.finding_speed_poor':
-    'Internet no alcanza para vídeos ({{value}} Mbit/s): acerca el router o usa un cable.',
+    'Internet no alcanza para vídeos ({{value}} Mbit/s): acerca el router o usa un cable.',
   'test.finding_awake_yes': 'El salvapantallas no aparece mientras pasan historias.',
   'test.finding_awake_no':
     'El salvapantallas puede aparecer: desactívalo en los ajustes de la tele.',

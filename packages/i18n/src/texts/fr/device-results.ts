@@ -43,11 +43,11 @@ export const deviceResults = {
     'Ne garde que les photos : si internet tombe, les vidéos montrent une image fixe.',
   'test.finding_offline_none':
     'Ne garde ni photos ni vidéos : internet est nécessaire en permanence.',
-  'test.finding_speed_good': 'Internet est assez rapide ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'Internet est assez rapide ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'Internet est lent ({{value}} Mbit/s) : les nouvelles stories tardent à apparaître.',
+    'Internet est lent ({{value}} Mbit/s) : les nouvelles stories tardent à apparaître.',
   'test.finding_speed_poor':
-    'Internet ne suffit pas pour les vidéos ({{value}} Mbit/s) : rapprochez la box ou utilisez un câble.',
+    'Internet ne suffit pas pour les vidéos ({{value}} Mbit/s) : rapprochez la box ou utilisez un câble.',
   'test.finding_awake_yes': 'L’écran de veille n’apparaît pas pendant la diffusion.',
   'test.finding_awake_no':
     'L’écran de veille peut apparaître : désactivez-le dans les réglages de la télé.',

@@ -39,11 +39,11 @@ export const deviceResults = {
   'test.finding_offline_photos':
     'Guarda só as fotos: se a internet cair, os vídeos mostram uma imagem parada.',
   'test.finding_offline_none': 'Não guarda fotos nem vídeos: precisa de internet o tempo todo.',
-  'test.finding_speed_good': 'A internet é rápida o bastante ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'A internet é rápida o bastante ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'A internet é lenta ({{value}} Mbit/s): stories novos demoram a aparecer.',
+    'A internet é lenta ({{value}} Mbit/s): stories novos demoram a aparecer.',
   'test.finding_speed_poor':
-    'A internet não basta para vídeos ({{value}} Mbit/s): aproxime o roteador ou use um cabo.',
+    'A internet não basta para vídeos ({{value}} Mbit/s): aproxime o roteador ou use um cabo.',
   'test.finding_awake_yes': 'A proteção de tela não aparece enquanto ela passa stories.',
   'test.finding_awake_no': 'A proteção de tela pode aparecer: desative-a nos ajustes da TV.',
   'test.finding_rotated_yes': 'Pode ficar em pé: os vídeos giram junto.',

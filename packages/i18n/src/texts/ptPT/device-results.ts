@@ -42,11 +42,11 @@ export const deviceResults = {
   'test.finding_offline_photos':
     'Só guarda as fotografias: se a Internet falhar, os vídeos mostram uma imagem parada.',
   'test.finding_offline_none': 'Não guarda fotografias nem vídeos: precisa sempre de Internet.',
-  'test.finding_speed_good': 'A Internet é suficientemente rápida ({{value}} Mbit/s).',
+  'test.finding_speed_good': 'A Internet é suficientemente rápida ({{value}} Mbit/s).',
   'test.finding_speed_slow':
-    'A Internet é lenta ({{value}} Mbit/s): as stories novas demoram a aparecer.',
+    'A Internet é lenta ({{value}} Mbit/s): as stories novas demoram a aparecer.',
   'test.finding_speed_poor':
-    'A Internet não chega para vídeos ({{value}} Mbit/s): aproxime o router ou use um cabo.',
+    'A Internet não chega para vídeos ({{value}} Mbit/s): aproxime o router ou use um cabo.',
   'test.finding_awake_yes': 'A proteção de ecrã não aparece enquanto passam stories.',
   'test.finding_awake_no':
     'A proteção de ecrã pode aparecer: desative-a nas definições da televisão.',
