@@ -52,7 +52,9 @@ describe('the opening hours of a screen', () => {
     expect(screen.closed_periods[0]).toEqual({
       from: '2026-03-10T21:00:00.000Z',
       to: '2026-03-11T12:00:00.000Z',
+      reopens: { weekday: 2, time: '09:00' },
     })
+    expect(screen.closed_periods.at(-1)).toMatchObject({ reopens: { time: '09:00' } })
     expect(await read(person, first)).toEqual(screen)
   })
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Screen } from '@vitrine/api'
 import { type BrowserGlobals, createBrowserDevice, type Device } from '@vitrine/device/browser'
 import type { DevicePlayback } from '@vitrine/playback'
-import type { PlaylistItem } from '@vitrine/player'
+import type { KeepAwake, PlaylistItem, UserPresence } from '@vitrine/player'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CommandsProvider } from '../src/app/commands.tsx'
@@ -13,7 +14,7 @@ import { createSavedHome } from '../src/shared/saved-home.ts'
 import { createSession } from '../src/shared/session.ts'
 import { aScreen, anAccount } from './support/builders.ts'
 import { createFakeStorage } from './support/fake-storage.ts'
-import { renderTv } from './support/render-tv.tsx'
+import { aUserPresence, renderTv, t } from './support/render-tv.tsx'
 
 const ACCOUNT = anAccount()
 const SCREEN = aScreen({ quantity_show: 3 })
@@ -46,8 +47,10 @@ function aTv() {
   }
 }
 
+const NO_HOLD: KeepAwake = { hold: () => undefined, release: () => undefined }
+
 /** The stored list plays; nothing is measured. */
-function aPlayback(decoders: number): DevicePlayback {
+function aPlayback(decoders: number, keepAwake = NO_HOLD): DevicePlayback {
   return {
     store: {
       prepare: ({ url }) => Promise.resolve({ src: url, release: () => undefined }),
@@ -58,7 +61,7 @@ function aPlayback(decoders: number): DevicePlayback {
       ...{ estimate: decoders, probe: () => Promise.resolve(decoders) },
       lowered: () => undefined,
     },
-    keepAwake: { hold: () => undefined, release: () => undefined },
+    keepAwake,
     frameRateClip: null,
     playlistCache: () => ({
       read: () => Promise.resolve({ items: VIDEOS, serverNow: 0, calendarNow: 0 }),
@@ -90,11 +93,25 @@ function anApi() {
 
 const SHOW = showPath({ accountId: ACCOUNT.id, screenId: SCREEN.id })
 
-function openTv({ plainMode = false, at = SHOW } = {}) {
+interface TvSetup {
+  readonly plainMode?: boolean
+  readonly at?: string
+  readonly closed?: Screen['closed_periods']
+  readonly presence?: UserPresence
+  readonly keepAwake?: KeepAwake
+}
+
+function openTv({
+  plainMode = false,
+  at = SHOW,
+  closed = [],
+  presence = aUserPresence(true),
+  keepAwake,
+}: TvSetup = {}) {
   const tv = aTv()
   const server = anApi()
   const savedHome = createSavedHome(createFakeStorage())
-  savedHome.write({ accounts: [ACCOUNT], screens: [SCREEN] })
+  savedHome.write({ accounts: [ACCOUNT], screens: [{ ...SCREEN, closed_periods: [...closed] }] })
   const session = createSession(createFakeStorage())
   session.signIn({ token: 'token-1', kind: 'tv' })
   let runs = 0
@@ -104,12 +121,13 @@ function openTv({ plainMode = false, at = SHOW } = {}) {
         <Route path="/accounts/:id/show" element={<PlaybackRoute />} />
         <Route element={<IdleLayout />}>
           <Route path="/about" element={<p>about</p>} />
+          <Route path="/accounts" element={<p>accounts</p>} />
         </Route>
       </Routes>
     </CommandsProvider>,
     {
-      ...{ api: server.api, savedHome, session, plainMode, device: tv.device },
-      ...{ playback: aPlayback(plainMode ? 1 : 3), version: '1.0.0', random: () => 0 },
+      ...{ api: server.api, savedHome, session, plainMode, presence, device: tv.device },
+      ...{ playback: aPlayback(plainMode ? 1 : 3, keepAwake), version: '1.0.0', random: () => 0 },
       ...{ createRunId: () => `run-${(runs += 1)}`, reload: vi.fn(), restart: vi.fn() },
     },
     at,
@@ -210,5 +228,84 @@ describe('playback in plain mode', () => {
     const { bodiesOf } = openTv()
     await waitFor(() => expect(slots()).toHaveLength(3))
     expect(bodiesOf('/heartbeat')[0]).toMatchObject({ plain_mode: false })
+  })
+})
+
+describe('playback outside the opening hours', () => {
+  const HOUR = 3_600_000
+  /** The fake clock starts here. */
+  const START = 1_000_000
+  const at = (hours: number) => new Date(START + hours * HOUR).toISOString()
+  const CLOSED = [{ from: at(-1), to: at(2), reopens: { weekday: 0, time: '09:00' } }]
+  const playing = () => loadedVideos().length > 0
+
+  it('is a dark page without media, whose heartbeats are idle', async () => {
+    const { clock, container, bodiesOf } = openTv({
+      closed: CLOSED,
+      presence: aUserPresence(false),
+    })
+    await act(() => clock.advance(0))
+    expect(document.querySelector('video')).toBeNull()
+    expect(container.textContent).toBe('')
+    expect(bodiesOf('/heartbeat')).toMatchObject([{ state: 'idle', account_id: null }])
+  })
+
+  it('plays as a new run when the screen opens, without a network', async () => {
+    const { clock, bodiesOf } = openTv({ closed: CLOSED, presence: aUserPresence(false) })
+    await act(() => clock.advance(2 * HOUR - 1))
+    expect(playing()).toBe(false)
+    const idleRun = bodiesOf('/heartbeat')[0]?.['session_id']
+    await act(() => clock.advance(1))
+    await waitFor(() => expect(playing()).toBe(true))
+    await waitFor(() => expect(bodiesOf('/heartbeat').at(-1)).toHaveProperty('state', 'playing'))
+    expect(bodiesOf('/heartbeat').at(-1)?.['session_id']).not.toBe(idleRun)
+  })
+
+  it('stops and releases its seat when the screen closes', async () => {
+    const later = [{ from: at(1), to: at(2), reopens: null }]
+    const { clock, bodiesOf } = openTv({ closed: later, presence: aUserPresence(false) })
+    await waitFor(() => expect(playing()).toBe(true))
+    await act(() => clock.advance(HOUR))
+    expect(document.querySelector('video')).toBeNull()
+    expect(bodiesOf('/close')).toHaveLength(1)
+  })
+
+  it('keeps the device awake until it plays', async () => {
+    const keepAwake = { hold: vi.fn(), release: vi.fn() }
+    const { clock } = openTv({ closed: CLOSED, presence: aUserPresence(false), keepAwake })
+    await act(() => clock.advance(HOUR))
+    expect(keepAwake.hold).toHaveBeenCalledOnce()
+    expect(keepAwake.release).not.toHaveBeenCalled()
+    await act(() => clock.advance(HOUR))
+    expect(keepAwake.release).toHaveBeenCalledOnce()
+  })
+
+  it('shows after a key when the screen opens, and can play now', async () => {
+    const presence = aUserPresence(false)
+    const { clock, container } = openTv({ closed: CLOSED, presence })
+    await act(() => clock.advance(0))
+    act(presence.arrive)
+    expect(screen.getByRole('heading').textContent).toBe(t('player:closed'))
+    const text = container.textContent.replaceAll('\u00a0', ' ')
+    expect(text).toContain(t('player:closedUntilHour', { hour: '09:00' }))
+    await act(() => clock.advance(10_000))
+    expect(container.textContent).toBe('')
+    act(presence.arrive)
+    fireEvent.click(screen.getByText(t('player:closedPlay')))
+    await waitFor(() => expect(playing()).toBe(true))
+  })
+
+  it('leads to the accounts', async () => {
+    const presence = aUserPresence(false)
+    const { clock, address } = openTv({ closed: CLOSED, presence })
+    await act(() => clock.advance(0))
+    act(presence.arrive)
+    fireEvent.click(screen.getByText(t('message.toAccounts')))
+    expect(address()).toBe('/accounts')
+  })
+
+  it('plays at once when a person has just started it', async () => {
+    openTv({ closed: CLOSED })
+    await waitFor(() => expect(playing()).toBe(true))
   })
 })

@@ -4,6 +4,7 @@ import { createHeartbeats } from '@vitrine/api/heartbeats'
 import type { Transport } from '@vitrine/player'
 import { rethrowForPlayer } from './api-answers.rules.ts'
 import type { Run } from './playlist-source.ts'
+import type { ServerTime } from './server-time.ts'
 
 interface TransportDeps {
   readonly api: ApiClient
@@ -11,6 +12,7 @@ interface TransportDeps {
   readonly version: string
   /** Whether the page runs in plain mode (reading P20). */
   readonly plainMode?: boolean | undefined
+  readonly serverTime?: Pick<ServerTime, 'set'> | undefined
   /** Releases the seat of a run. Where it is not given, by an ordinary call. */
   readonly releaseSeat?: ((runId: string) => void) | undefined
 }
@@ -21,6 +23,7 @@ export function createHeartbeatTransport(
     api,
     version,
     plainMode = false,
+    serverTime,
     releaseSeat = (runId) => callCloseSession(api, runId),
   }: TransportDeps,
   { runId, accountId, screenId }: Run,
@@ -39,12 +42,11 @@ export function createHeartbeatTransport(
       }
       return heartbeats
         .send(body, { signal })
-        .then(({ now, next_in: nextInMs, revision, commands }) => ({
-          serverNow: Date.parse(now),
-          nextInMs,
-          revision,
-          commands: commands.map(({ type }) => type),
-        }))
+        .then(({ now, next_in: nextInMs, revision, commands }) => {
+          const serverNow = Date.parse(now)
+          serverTime?.set(serverNow)
+          return { serverNow, nextInMs, revision, commands: commands.map(({ type }) => type) }
+        })
         .catch(rethrowForPlayer)
     },
     close: () => releaseSeat(runId),

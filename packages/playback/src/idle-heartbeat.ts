@@ -4,6 +4,7 @@ import { createHeartbeats } from '@vitrine/api/heartbeats'
 import { answerKind } from './api-answers.rules.ts'
 import type { Clock } from './clock.ts'
 import { startPolling } from './polling.ts'
+import type { ServerTime } from './server-time.ts'
 
 /** The shortest pause between two heartbeats, whatever the server answers, in ms. */
 const SHORTEST_PAUSE_MS = 1_000
@@ -19,6 +20,7 @@ interface IdleHeartbeatDeps {
   readonly version: string
   /** Whether the page runs in plain mode (reading P20). */
   readonly plainMode?: boolean
+  readonly serverTime?: Pick<ServerTime, 'set'>
   /** The screen that this device would play; null while it has none. */
   readonly screenId: () => string | null
   readonly onCommand: (command: Command) => void
@@ -51,6 +53,7 @@ export function startIdleHeartbeat(deps: IdleHeartbeatDeps): () => void {
       } as const
       return heartbeats.send(body, { signal }).then(
         (answer) => {
+          deps.serverTime?.set(Date.parse(answer.now))
           answer.commands.forEach(({ type }) => deps.onCommand(type))
           if (revision !== null && revision !== answer.revision) deps.onChange()
           revision = answer.revision

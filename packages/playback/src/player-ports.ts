@@ -9,6 +9,7 @@ import {
 import { createHeartbeatTransport } from './heartbeat-transport.ts'
 import { createPlaylistSource, type Run } from './playlist-source.ts'
 import { type PreviewListener, previewOptions } from './preview.ts'
+import type { ServerTime } from './server-time.ts'
 
 /** All that the player needs from outside, for one run. */
 export type PlayerPorts = Pick<
@@ -30,6 +31,7 @@ interface CallDeps {
   readonly version: string
   /** Whether the page runs in plain mode (reading P20). */
   readonly plainMode?: boolean
+  readonly serverTime?: Pick<ServerTime, 'set'>
   /** Releases the seat of a run. Where it is not given, by an ordinary call. */
   readonly releaseSeat?: (runId: string) => void
 }

@@ -1,7 +1,13 @@
 import { createApiClient } from '@vitrine/api/client'
 import { detectDevice, engineName } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
-import { createDevicePlayback, createRunId, mayRestartPage, systemClock } from '@vitrine/playback'
+import {
+  createDevicePlayback,
+  createRunId,
+  createServerTime,
+  mayRestartPage,
+  systemClock,
+} from '@vitrine/playback'
 import { createUserPresence, createRealClock } from '@vitrine/player'
 import type { i18n } from 'i18next'
 import type { Environment } from '../shared/environment.ts'
@@ -63,12 +69,9 @@ export function createServices(input: ServicesInput): Services {
     engine: engineName(window.navigator),
     savedHome: createSavedHome(local),
     keys: createKeyRouter(window, device),
-    languageSwitch,
-    local,
-    shared,
-    session,
-    playback,
+    ...{ languageSwitch, local, shared, session, playback },
     portalUrl: environment.portalUrl,
+    serverTime: createServerTime(systemClock),
     random: Math.random,
     reachability,
     plainMode,

@@ -31,7 +31,8 @@ export function IdleLayout() {
   )
 }
 
-function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
+/** Sends heartbeats of a page without a player while it is mounted. */
+export function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
   const services = useServices()
   const { execute, showOutdated } = useCommands()
   useEffect(
@@ -42,6 +43,7 @@ function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
         random: services.random,
         version: services.version,
         plainMode: services.plainMode,
+        serverTime: services.serverTime,
         runId: services.createRunId(),
         screenId: () => services.session.lastPlayed()?.screenId ?? null,
         onCommand: execute,

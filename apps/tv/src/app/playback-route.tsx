@@ -1,4 +1,4 @@
-import { getAccount, getScreen } from '@vitrine/api'
+import { getAccount, getScreen, type Screen } from '@vitrine/api'
 import {
   createScreenPorts,
   removedKind,
@@ -6,11 +6,12 @@ import {
   startPolling,
   unattendedAction,
 } from '@vitrine/playback'
-import { useMayPlay, useOwnedStore } from '@vitrine/playback/react'
+import { useClosedPeriod, useMayPlay, useOwnedStore } from '@vitrine/playback/react'
 import type { GoneKind, PlayerNotification } from '@vitrine/player'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ClosedPage } from '../features/playback/closed-page.tsx'
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
 import { LoadingPage } from '../shared/loading-page.tsx'
 import { useScreenRotation } from '../shared/rotated-frame.tsx'
@@ -19,10 +20,13 @@ import { type Services, useServices } from '../shared/services.tsx'
 import { TroubleToast } from '../shared/trouble-toast.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useCommands } from './commands.tsx'
+import { IdleHeartbeat } from './guards.tsx'
 import { RemovedPage } from './removed-page.tsx'
 
 /** Heartbeats report changes of the settings; this is for heartbeats that get lost, in ms. */
 const SHOW_REFRESH_MS = 10 * 60_000
+/** A person started playback whose key press is not older than this, in ms. */
+const STARTED_WITHIN_MS = 5_000
 
 export function PlaybackRoute() {
   const services = useServices()
@@ -43,7 +47,6 @@ interface PlaybackProps extends ShowIds {
 
 function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const services = useServices()
-  const { plainMode } = services
   const { t } = useTranslation('tv')
   const { execute, showOutdated } = useCommands()
   const [removed, setRemoved] = useState<GoneKind | null>(null)
@@ -52,21 +55,15 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     [services, accountId, screenId],
   )
   const { store, state } = useOwnedStore(start)
+  const refresh = useCallback(() => store?.refresh(), [store])
   useScreenRotation(state?.value?.screen.degrees)
-  // Each start of a player is a run of its own, also after the TV was hidden (reading P19).
-  const mayPlay = useMayPlay(services.device)
-  const ports = useMemo(
-    () => createPorts(services, { accountId, screenId }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new run begins when the TV is visible again
-    [services, accountId, screenId, mayPlay],
-  )
   const onEvent = (event: PlayerNotification) => {
     const action = unattendedAction(event)
     switch (action?.type) {
       case 'command':
         return execute(action.command)
       case 'refresh':
-        return store?.refresh()
+        return refresh()
       case 'removed':
         return setRemoved(action.kind)
       case 'restart':
@@ -88,11 +85,68 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     )
   }
   return (
+    <WhileOpen screen={state.value.screen} onBack={onBack} onChange={refresh}>
+      <Run show={state.value} onEvent={onEvent} onBack={onBack} />
+    </WhileOpen>
+  )
+}
+
+interface WhileOpenProps {
+  readonly screen: Screen
+  readonly onBack: () => void
+  /** The accounts or screens have changed. */
+  readonly onChange: () => void
+  readonly children: ReactNode
+}
+
+/** Shows a dark page outside the opening hours, by which the portal still reaches this TV. */
+function WhileOpen({ screen, onBack, onChange, children }: WhileOpenProps) {
+  const { clock, serverTime, presence, device, playback } = useServices()
+  const [deps] = useState(() => ({
+    ...{ clock, serverTime },
+    isStartedByPerson: () => presence.idleMs() < STARTED_WITHIN_MS,
+  }))
+  const { period, playNow } = useClosedPeriod(screen.closed_periods, deps)
+  const mayPlay = useMayPlay(device)
+  const isWaiting = period !== null && mayPlay
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    // A device that sleeps does not wake by itself when the screen opens.
+    playback.keepAwake.hold()
+    return playback.keepAwake.release
+  }, [isWaiting, playback])
+  if (period === null) return children
+  return (
+    <>
+      {isWaiting ? <IdleHeartbeat onChange={onChange} /> : null}
+      <ClosedPage period={period} onPlay={playNow} onBack={onBack} />
+    </>
+  )
+}
+
+interface RunProps {
+  readonly show: Show
+  readonly onEvent: (event: PlayerNotification) => void
+  readonly onBack: () => void
+}
+
+/** Each start of a player is a run of its own, also after the TV was hidden or closed (reading P19). */
+function Run({ show: { account, screen }, onEvent, onBack }: RunProps) {
+  const services = useServices()
+  const { device, plainMode } = services
+  const [accountId, screenId] = [account.id, screen.id]
+  const mayPlay = useMayPlay(device)
+  const ports = useMemo(
+    () => createPorts(services, { accountId, screenId }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new run begins when the TV is visible again
+    [services, accountId, screenId, mayPlay],
+  )
+  return (
     <PlaybackPage
-      account={state.value.account}
-      screen={plainMode ? { ...state.value.screen, quantity_show: 1 } : state.value.screen}
+      account={account}
+      screen={plainMode ? { ...screen, quantity_show: 1 } : screen}
       presence={services.presence}
-      device={services.device}
+      device={device}
       ports={ports}
       portalUrl={services.portalUrl}
       onEvent={onEvent}

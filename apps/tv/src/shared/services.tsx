@@ -1,6 +1,6 @@
 import type { ApiClient } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device'
-import type { Clock, DevicePlayback } from '@vitrine/playback'
+import type { Clock, DevicePlayback, ServerTime } from '@vitrine/playback'
 import type { UserPresence } from '@vitrine/player'
 import { createContext, useContext } from 'react'
 import type { SavedHome } from './saved-home.ts'
@@ -37,6 +37,7 @@ export interface Services {
   readonly session: Session
   readonly playback: DevicePlayback
   readonly portalUrl: string
+  readonly serverTime: ServerTime
   /** Between 0 and 1. */
   readonly random: () => number
   readonly reachability: Reachability

@@ -1,6 +1,7 @@
 import { destroy } from '@noriginmedia/norigin-spatial-navigation'
 import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { createBrowserDevice } from '@vitrine/device/browser'
+import { createServerTime } from '@vitrine/playback'
 import { createFakeClock, type FakeClock } from '@vitrine/playback/fake-clock'
 import type { UserPresence } from '@vitrine/player'
 import type { i18n } from 'i18next'
@@ -78,6 +79,7 @@ export function renderTv(
   const services = onlyThese({
     apiUrl: 'https://shop.test/api',
     portalUrl: 'https://shop.test',
+    serverTime: createServerTime(clock),
     presence: aUserPresence(true),
     clock,
     device,

@@ -26,3 +26,10 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 /** A time span; `to` is exclusive. */
 export const Period = z.object({ from: Moment, to: Moment })
 export type Period = z.infer<typeof Period>
+
+/** A time span in which a screen is closed. */
+export const ClosedPeriod = z.extend(Period, {
+  /** Its end by the clock where the screen is, weekday 0 is Monday; null: it lasts longer than it is known. */
+  reopens: z._default(z.nullable(z.object({ weekday: z.int(), time: ClockTime })), null),
+})
+export type ClosedPeriod = z.infer<typeof ClosedPeriod>

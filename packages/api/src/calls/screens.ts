@@ -15,7 +15,7 @@ import { z } from 'zod/mini'
 import { PERSON, PERSON_OR_TV, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, requiredText, ViewInput } from '../fields.ts'
-import { OpeningHours, Period } from './opening-hours.ts'
+import { ClosedPeriod, OpeningHours } from './opening-hours.ts'
 
 const ScreenName = requiredText('screens.name_required', MAX_SCREEN_NAME_LENGTH)
 
@@ -52,7 +52,7 @@ export const Screen = z.object({
   /** Null: always open. Absent from older servers. */
   opening_hours: z._default(z.nullable(OpeningHours), null),
   /** When it is closed within the next 15 days, by the opening hours. */
-  closed_periods: z._default(z.array(Period), []),
+  closed_periods: z._default(z.array(ClosedPeriod), []),
 })
 export type Screen = z.infer<typeof Screen>
 

@@ -1,2 +1,3 @@
+export { useClosedPeriod } from './use-closed-period.ts'
 export { useMayPlay } from './use-may-play.ts'
 export { useOwnedStore } from './use-owned-store.ts'

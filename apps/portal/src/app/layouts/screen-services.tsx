@@ -7,6 +7,7 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { api } from '../../shared/api/api.ts'
 import { nameOverlay, executeCommand } from '../../shared/screen/commands.ts'
+import { serverTime } from '../../shared/screen/server-time.ts'
 import {
   uninstallServiceWorker,
   installServiceWorker,
@@ -51,7 +52,7 @@ export function ScreenServices() {
 }
 
 /** Sends heartbeats, by which the portal reaches a screen that does not play (reading P12). */
-function IdleHeartbeat() {
+export function IdleHeartbeat() {
   const queries = useQueryClient()
   useEffect(
     () =>
@@ -61,6 +62,7 @@ function IdleHeartbeat() {
         random: Math.random,
         runId: createRunId(crypto),
         version: APP_VERSION,
+        serverTime,
         screenId: () => lastShow()?.screenId ?? null,
         onCommand: executeCommand,
         onOutdated: scheduleUpdate,

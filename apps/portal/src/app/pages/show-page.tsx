@@ -2,13 +2,18 @@ import type { Account, Screen } from '@vitrine/api'
 import { Loading } from '@vitrine/ui'
 import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { systemClock } from '@vitrine/playback'
+import { useClosedPeriod } from '@vitrine/playback/react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { devicePlayback } from '../../shared/device-playback.ts'
 import { executeCommand } from '../../shared/screen/commands.ts'
+import { serverTime } from '../../shared/screen/server-time.ts'
 import { scheduleUpdate } from '../../shared/screen/schedule-update.ts'
 import { storeLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
+import { ClosedScreen } from '../../features/playback/closed-screen.tsx'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useIdle } from '../../shared/time/use-idle.ts'
@@ -16,6 +21,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
+import { IdleHeartbeat } from '../layouts/screen-services.tsx'
 import { PreviewOver } from './preview-over.tsx'
 import { ShowControls } from './show-controls.tsx'
 import { ShowGone } from './show-gone.tsx'
@@ -24,6 +30,16 @@ import { usePreview } from './show-preview.ts'
 import styles from './show-page.module.css'
 
 const BACK_HIDES_MS = 3_000
+const ALWAYS_OPEN: Screen['closed_periods'] = []
+const CLOSED_PERIOD_DEPS = {
+  ...{ clock: systemClock, serverTime },
+  isStartedByPerson: () => isPressed(navigator),
+}
+
+/** Whether a person pressed something within the last seconds. Older browsers do not tell. */
+function isPressed({ userActivation }: Partial<Navigator>): boolean {
+  return userActivation?.isActive ?? false
+}
 
 /** `/accounts/{id}/show`: the player, full screen. */
 export function ShowPage() {
@@ -108,25 +124,56 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
       {isPreview && preview.isOver ? (
         <PreviewOver back={back} here={`/accounts/${account.id}/show?${place}`} />
       ) : (
-        <ScreenPlayer
-          account={account}
-          screen={screen}
-          isTv={isTvVariant()}
-          preview={isPreview ? preview.listener : null}
-          onLeave={(message) => {
-            // The page for the end of a preview stays open.
-            if (isPreview && preview.listener.hasEnded()) return
-            void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
-          }}
-          onGone={onGone}
-          onRevision={refresh}
-          onCommand={executeCommand}
-          onOutdated={scheduleUpdate}
-        />
+        <WhileOpen screen={screen}>
+          <ScreenPlayer
+            account={account}
+            screen={screen}
+            isTv={isTvVariant()}
+            preview={isPreview ? preview.listener : null}
+            onLeave={(message) => {
+              // The page for the end of a preview stays open.
+              if (isPreview && preview.listener.hasEnded()) return
+              void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
+            }}
+            onGone={onGone}
+            onRevision={refresh}
+            onCommand={executeCommand}
+            onOutdated={scheduleUpdate}
+          />
+        </WhileOpen>
       )}
       {isPreview && !preview.isOver && <p className={styles.preview}>{t('preview.badge')}</p>}
       <ShowControls back={back} />
     </main>
+  )
+}
+
+/** Shows a dark page on a shop's screen outside its opening hours. A person's own browser plays at any time. */
+function WhileOpen({
+  screen,
+  children,
+}: {
+  readonly screen: Screen
+  readonly children: ReactNode
+}) {
+  const { period, playNow } = useClosedPeriod(
+    isTvVariant() ? screen.closed_periods : ALWAYS_OPEN,
+    CLOSED_PERIOD_DEPS,
+  )
+  const isClosed = period !== null
+  useEffect(() => {
+    if (!isClosed) return undefined
+    // A device that sleeps does not wake by itself when the screen opens.
+    const { keepAwake } = devicePlayback()
+    keepAwake.hold()
+    return keepAwake.release
+  }, [isClosed])
+  if (period === null) return children
+  return (
+    <>
+      <IdleHeartbeat />
+      <ClosedScreen period={period} onPlay={playNow} />
+    </>
   )
 }
 

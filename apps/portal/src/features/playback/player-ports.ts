@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { device } from '../../shared/device.ts'
 import { devicePlayback } from '../../shared/device-playback.ts'
+import { serverTime } from '../../shared/screen/server-time.ts'
 import { releaseSeat } from './release-seat.ts'
 
 interface PortsInput {
@@ -20,7 +21,7 @@ interface PortsInput {
   readonly preview: PreviewListener | null
 }
 
-const DEPS = { api, device, version: APP_VERSION }
+const DEPS = { api, device, serverTime, version: APP_VERSION }
 
 /** The ports of one run, created once for an account on a screen. */
 export function usePlayerPorts(input: PortsInput): PlayerPorts {

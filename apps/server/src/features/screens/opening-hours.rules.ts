@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningTimes, Period } from '@vitrine/api'
+import type { ClosedPeriod, OpeningHours, OpeningTimes, Period } from '@vitrine/api'
 import { DateTime, IANAZone } from 'luxon'
 
 /** A time span; `to` is exclusive. */
@@ -30,11 +30,21 @@ export function closedSpans(hours: OpeningHours, { from, to }: Span): readonly S
 
 /** The same, as the API returns it. */
 export function closedPeriods(hours: OpeningHours | null, span: Span): Period[] {
+  return hours === null ? [] : closedSpans(hours, span).map(toPeriod)
+}
+
+/** The same, with what a screen shows of each period. */
+export function closedPeriodsOfScreen(hours: OpeningHours | null, span: Span): ClosedPeriod[] {
   if (hours === null) return []
-  return closedSpans(hours, span).map(({ from, to }) => ({
-    from: from.toISOString(),
-    to: to.toISOString(),
-  }))
+  return closedSpans(hours, span).map((closed) => {
+    const end = DateTime.fromJSDate(closed.to, { zone: hours.time_zone })
+    const reopens = { weekday: end.weekday - 1, time: end.toFormat('HH:mm') }
+    return { ...toPeriod(closed), reopens: closed.to < span.to ? reopens : null }
+  })
+}
+
+function toPeriod({ from, to }: Span): Period {
+  return { from: from.toISOString(), to: to.toISOString() }
 }
 
 /** The openings that overlap a time span, in the order of their starts, cut to it. Late ones may overlap the next. */

@@ -1,7 +1,7 @@
 import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
 import { DAY_MS } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
-import { CLOSED_PERIOD_DAYS, closedPeriods } from './opening-hours.rules.ts'
+import { CLOSED_PERIOD_DAYS, closedPeriodsOfScreen } from './opening-hours.rules.ts'
 import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
 type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code' | 'closed_periods'>
@@ -91,6 +91,6 @@ export function toScreen(row: ScreenRow, { active, now, pendingCode }: ScreenSta
     audio: row.audio,
     resolution: row.resolution,
     opening_hours: row.openingHours,
-    closed_periods: closedPeriods(row.openingHours, comingDays),
+    closed_periods: closedPeriodsOfScreen(row.openingHours, comingDays),
   })
 }

@@ -1,8 +1,6 @@
-import { useSuppressedKeys } from '@vitrine/player/react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton } from '../../shared/focus.tsx'
-import { useServices } from '../../shared/services.tsx'
+import { useShownOnInput } from '../../shared/use-shown-on-input.ts'
 import styles from './playback-page.module.css'
 
 /** How long the buttons are shown after the last movement or key, in ms. */
@@ -16,24 +14,8 @@ interface PlaybackButtonsProps {
 
 /** Buttons over the media, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
-  const { presence, clock } = useServices()
   const { t } = useTranslation('tv')
-  // Shown after a key press that opened the page, and not on a TV that starts by itself.
-  const [isShown, setShown] = useState(() => presence.idleMs() < SHOWN_MS)
-  useSuppressedKeys(presence, !isShown)
-  useEffect(() => {
-    const hide = () => clock.after(SHOWN_MS, () => setShown(false))
-    let stopTimer = hide()
-    const stopListening = presence.onInput(() => {
-      stopTimer()
-      setShown(true)
-      stopTimer = hide()
-    })
-    return () => {
-      stopTimer()
-      stopListening()
-    }
-  }, [presence, clock])
+  const isShown = useShownOnInput(SHOWN_MS)
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

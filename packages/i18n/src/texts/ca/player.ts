@@ -19,4 +19,8 @@ export const player = {
   goneText:
     'S’ha eliminat des del web. Si hi ha un altre compte o una altra pantalla per mostrar, el televisor continua tot sol.',
   follow: 'Segueix-nos a {{network}}',
+  closed: 'Tancat ara',
+  closedUntilHour: 'Obre a les {{hour}}.',
+  closedUntilDay: 'Obre {{day}} a les {{hour}}.',
+  closedPlay: 'Reprodueix ara',
 } satisfies PlayerTexts

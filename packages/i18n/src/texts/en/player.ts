@@ -19,4 +19,8 @@ export const player = {
   goneText:
     'It was removed on the site. If there is another account or screen to show, this TV goes on by itself.',
   follow: 'Follow us on {{network}}',
+  closed: 'Closed now',
+  closedUntilHour: 'Opens at {{hour}}.',
+  closedUntilDay: 'Opens on {{day}} at {{hour}}.',
+  closedPlay: 'Play now',
 } satisfies PlayerTexts

@@ -19,4 +19,8 @@ export const player = {
   goneText:
     'Se eliminó desde la web. Si hay otra cuenta u otra pantalla que mostrar, la tele sigue sola.',
   follow: 'Síguenos en {{network}}',
+  closed: 'Cerrado ahora',
+  closedUntilHour: 'Abre a las {{hour}}.',
+  closedUntilDay: 'Abre el {{day}} a las {{hour}}.',
+  closedPlay: 'Reproducir ahora',
 } satisfies PlayerTexts

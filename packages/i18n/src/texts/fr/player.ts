@@ -19,4 +19,8 @@ export const player = {
   goneText:
     'La suppression a été faite sur le site. S’il reste un autre compte ou un autre écran à montrer, la télé continue seule.',
   follow: 'Suivez-nous sur {{network}}',
+  closed: 'Fermé pour le moment',
+  closedUntilHour: 'Ouvre à {{hour}}.',
+  closedUntilDay: 'Ouvre {{day}} à {{hour}}.',
+  closedPlay: 'Lancer maintenant',
 } satisfies PlayerTexts

@@ -17,4 +17,8 @@ export const player = {
   goneText:
     'A remoção foi feita no site. Se houver outra conta ou outra tela para mostrar, a TV continua sozinha.',
   follow: 'Siga a gente no {{network}}',
+  closed: 'Fechado agora',
+  closedUntilHour: 'Abre às {{hour}}.',
+  closedUntilDay: 'Abre {{day}} às {{hour}}.',
+  closedPlay: 'Tocar agora',
 }

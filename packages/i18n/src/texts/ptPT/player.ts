@@ -19,4 +19,8 @@ export const player = {
   goneText:
     'A remoção foi feita no site. Se houver outra conta ou outro ecrã para mostrar, a televisão continua sozinha.',
   follow: 'Siga-nos no {{network}}',
+  closed: 'Fechado agora',
+  closedUntilHour: 'Abre às {{hour}}.',
+  closedUntilDay: 'Abre {{day}} às {{hour}}.',
+  closedPlay: 'Passar agora',
 } satisfies PlayerTexts

@@ -1,0 +1,28 @@
+import { useSuppressedKeys } from '@vitrine/player/react'
+import { useEffect, useState } from 'react'
+import { useServices } from './services.tsx'
+
+/**
+ * Whether controls are shown that a pointer movement or a key press shows for a time. While they are hidden, keys
+ * press nothing.
+ */
+export function useShownOnInput(shownMs: number): boolean {
+  const { presence, clock } = useServices()
+  // Shown after a key press that opened the page, and not on a TV that starts by itself.
+  const [isShown, setShown] = useState(() => presence.idleMs() < shownMs)
+  useSuppressedKeys(presence, !isShown)
+  useEffect(() => {
+    const hide = () => clock.after(shownMs, () => setShown(false))
+    let stopTimer = hide()
+    const stopListening = presence.onInput(() => {
+      stopTimer()
+      setShown(true)
+      stopTimer = hide()
+    })
+    return () => {
+      stopTimer()
+      stopListening()
+    }
+  }, [presence, clock, shownMs])
+  return isShown
+}
