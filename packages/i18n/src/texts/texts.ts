@@ -17,6 +17,7 @@ import type { portalCheckout } from './pt/portal-checkout.ts'
 import type { portalCheckoutAddress } from './pt/portal-checkout-address.ts'
 import type { portalCheckoutResult } from './pt/portal-checkout-result.ts'
 import type { portalContract } from './pt/portal-contract.ts'
+import type { portalFleet } from './pt/portal-fleet.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
@@ -56,6 +57,7 @@ export type PortalCheckoutTexts = SameKeys<typeof portalCheckout>
 export type PortalCheckoutAddressTexts = SameKeys<typeof portalCheckoutAddress>
 export type PortalCheckoutResultTexts = SameKeys<typeof portalCheckoutResult>
 export type PortalContractTexts = SameKeys<typeof portalContract>
+export type PortalFleetTexts = SameKeys<typeof portalFleet>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>

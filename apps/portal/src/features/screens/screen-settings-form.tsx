@@ -20,11 +20,15 @@ import {
 import { checkedTexts, ScreenTexts } from './screen-texts.state.ts'
 import { ExtrasPart, PlaybackPart } from './playback-settings.tsx'
 import { ContentPart } from './content-settings.tsx'
+import { OpeningHoursPart } from './opening-hours-part.tsx'
+import { useOpeningHours } from './use-opening-hours.ts'
 
 export interface ScreenSettingsFormProps {
   readonly screen: Screen
   /** The account's items for the preview; null draws it without them. */
   readonly preview: PreviewContent | null
+  /** False hides the opening hours, which are set by a person. */
+  readonly hasHours: boolean
   /** More fields that are saved together; `areMoreChanged` says whether they were edited. */
   readonly more: ReactNode
   readonly areMoreChanged: boolean
@@ -38,16 +42,21 @@ export interface ScreenSettingsFormProps {
 }
 
 export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
-  const { screen, preview, more, areMoreChanged, isSaved, save, onEdit, onSave, onRefused } = props
+  const { screen, preview, hasHours, more, areMoreChanged, isSaved, save } = props
+  const { onEdit, onSave, onRefused } = props
   const { t } = useTexts()
   const [draft, setDraft] = useState(() => settingsOf(screen))
   const form = useTextsForm(screen, draft)
+  const hours = useOpeningHours(screen.opening_hours, onEdit)
   const set: SettingsPartProps['set'] = (key, value) => {
     setDraft((current) => change(current, key, value))
     onEdit()
   }
   const isChanged =
-    areMoreChanged || form.formState.isDirty || !isSameDraft(draft, settingsOf(screen))
+    areMoreChanged ||
+    hours.isChanged ||
+    form.watch('name').trim() !== screen.name ||
+    !isSameDraft(draft, settingsOf(screen))
 
   return (
     <form
@@ -56,9 +65,12 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
       onSubmit={(event) => {
         void form.handleSubmit(
           ({ name }) => {
-            onSave({ ...patchOf(draft), name })
+            const code = hours.check()
+            if (code === null) onSave({ ...patchOf(draft), name, ...(hasHours ? hours.patch : {}) })
+            else onRefused(t(code))
           },
           ({ name }) => {
+            hours.showFault()
             const why = fieldText(name?.message, t)
             if (why !== undefined) onRefused(why)
           },
@@ -83,6 +95,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
         />
         <PlaybackPart draft={draft} set={set} />
         <ExtrasPart draft={draft} set={set} />
+        {hasHours && <OpeningHoursPart {...hours.part} />}
         {more}
         <div className={styles.save}>{save}</div>
       </div>

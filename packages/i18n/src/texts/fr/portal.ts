@@ -4,6 +4,7 @@ import { portalCheckout } from './portal-checkout.ts'
 import { portalCheckoutAddress } from './portal-checkout-address.ts'
 import { portalCheckoutResult } from './portal-checkout-result.ts'
 import { portalContract } from './portal-contract.ts'
+import { portalFleet } from './portal-fleet.ts'
 import { portalPayment } from './portal-payment.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
@@ -24,6 +25,7 @@ export const portal = {
   ...portalCheckoutAddress,
   ...portalCheckoutResult,
   ...portalContract,
+  ...portalFleet,
   ...portalPayment,
   ...portalPublic,
   ...portalItems,

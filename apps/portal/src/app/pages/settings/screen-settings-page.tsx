@@ -97,6 +97,8 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   return (
     <ScreenSettingsForm
       screen={screen}
+      // A TV has no keys for times, and its clock may be in another time zone.
+      hasHours={sessionKind() !== 'tv'}
       preview={previewOf(managed, items.data?.data)}
       areMoreChanged={areRepostsChanged}
       more={
