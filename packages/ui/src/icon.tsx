@@ -52,6 +52,12 @@ const PATHS = {
       <path d="M12 11v5.5m0-9v.5" />
     </>
   ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5l3.5 2" />
+    </>
+  ),
   person: (
     <>
       <circle cx="12" cy="8.5" r="3.5" />

@@ -114,32 +114,35 @@ describe('DeviceOnScreen', () => {
   })
 })
 
-describe('ScreenRow', () => {
-  function renderRow(changes: Partial<ScreenRowProps> = {}) {
-    const calls = { onEdit: vi.fn(), onDelete: vi.fn(), onCode: vi.fn() }
-    const page = renderPortal(
-      <ul>
-        <ScreenRow
-          status={{ screen: aScreen(), devices: [] }}
-          thumbnailUrls={[]}
-          nowMs={NOW}
-          titleOf={({ name }) => name}
-          onEdit={calls.onEdit}
-          onDelete={calls.onDelete}
-          onPlayElsewhere={calls.onCode}
-          onReload={() => undefined}
-          reloadingId={null}
-          {...changes}
-        />
-      </ul>,
-    )
-    return { ...page, ...calls }
-  }
+function renderRow(changes: Partial<ScreenRowProps> = {}) {
+  const calls = { onHistory: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn(), onCode: vi.fn() }
+  const page = renderPortal(
+    <ul>
+      <ScreenRow
+        status={{ screen: aScreen(), devices: [] }}
+        thumbnailUrls={[]}
+        nowMs={NOW}
+        titleOf={({ name }) => name}
+        onHistory={calls.onHistory}
+        onEdit={calls.onEdit}
+        onDelete={calls.onDelete}
+        onPlayElsewhere={calls.onCode}
+        onReload={() => undefined}
+        reloadingId={null}
+        {...changes}
+      />
+    </ul>,
+  )
+  return { ...page, ...calls }
+}
 
+describe('ScreenRow', () => {
   it('names the screen in each of its buttons', async () => {
-    const { person, onEdit, onDelete } = renderRow()
+    const { person, onHistory, onEdit, onDelete } = renderRow()
+    await press(person, t('history.open_name', { name: 'Counter' }))
     await press(person, t('screens.rename_name', { name: 'Counter' }))
     await press(person, t('screens.delete_name', { name: 'Counter' }))
+    expect(onHistory).toHaveBeenCalledTimes(1)
     expect(onEdit).toHaveBeenCalledTimes(1)
     expect(onDelete).toHaveBeenCalledTimes(1)
     expect(
@@ -173,6 +176,32 @@ describe('ScreenRow', () => {
     const devices = [anEntry({ state: 'playing' }), anEntry({ id: 'tv2', state: 'offline' })]
     renderRow({ status: { screen: aScreen(), devices } })
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+})
+
+describe('a closed screen', () => {
+  const timeZone = 'America/Sao_Paulo'
+  const days = Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '18:00' }))
+  const closedUntil = (to: string) =>
+    aScreen({
+      opening_hours: { time_zone: timeZone, days },
+      closed_periods: [{ from: '2026-11-23T21:00:00.000Z', to }],
+    })
+
+  it('shows in its row when it opens on the same day', () => {
+    renderRow({ status: { screen: closedUntil('2026-11-24T12:30:00.000Z'), devices: [] } })
+    expect(screen.getByText(t('screens.closed_now', { at: '09:30 AM' }))).toBeDefined()
+  })
+
+  it('shows the day on which it opens', () => {
+    renderRow({ status: { screen: closedUntil('2026-11-26T12:00:00.000Z'), devices: [] } })
+    const text = t('screens.closed_until', { day: 'Thursday', at: '09:00 AM' })
+    expect(screen.getByText(text)).toBeDefined()
+  })
+
+  it('shows nothing once it is open', () => {
+    renderRow({ status: { screen: closedUntil('2026-11-24T12:00:00.000Z'), devices: [] } })
+    expect(screen.queryByText(/Closed now/)).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/screen/device-name.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
-import { agoText } from '../../shared/time/format-time.ts'
+import { agoText, secondsText } from '../../shared/time/format-time.ts'
 import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import type { Remedy, ScreenDevice } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
@@ -102,13 +102,6 @@ function detailsOf(
   const gapMs = device.state === 'playing' && !isBrief ? device.report?.longest_gap : undefined
   if (gapMs !== undefined) details.push(t('screens.gap', { seconds: secondsText(gapMs, tag) }))
   return details
-}
-
-/** Formats a short time, such as "0,04 s". */
-function secondsText(ms: number, tag: string): string {
-  const unit = { style: 'unit', unit: 'second' } as const
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / 1_000)
 }
 
 /** Remedies shown in a TV's row; the alert at the top of the page shows the other one. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ClosedNow } from './closed-now.tsx'
 import { DeviceStatus, type DeviceStatusProps } from './device-on-screen.tsx'
 import styles from './now-playing-tv.module.css'
 import { ScreenThumbnails } from './screen-thumbnails.tsx'
@@ -14,7 +15,7 @@ export interface NowPlayingTvProps extends DeviceStatusProps {
 
 /** One TV: what it plays, since when, and the remedy for a problem. */
 export function NowPlayingTv(props: NowPlayingTvProps) {
-  const { entry, thumbnailUrls, children } = props
+  const { entry, thumbnailUrls, nowMs, children } = props
   const { screen, device, remedy } = entry
   const isPlaying = device.state === 'playing'
   return (
@@ -26,6 +27,7 @@ export function NowPlayingTv(props: NowPlayingTvProps) {
       />
       <div className={styles.what}>
         <h3 className={styles.name}>{screen.name}</h3>
+        <ClosedNow screen={screen} nowMs={nowMs} />
         <DeviceStatus {...props} isBrief />
         {children}
       </div>

@@ -3,6 +3,7 @@ import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { ScreenThumbnails } from './screen-thumbnails.tsx'
+import { ClosedNow } from './closed-now.tsx'
 import { DeviceOnScreen } from './device-on-screen.tsx'
 import { type ScreenStatus, toneOf } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
@@ -13,6 +14,7 @@ export interface ScreenRowProps {
   readonly thumbnailUrls: readonly string[]
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
+  readonly onHistory: () => void
   readonly onEdit: () => void
   readonly onDelete: () => void
   /** Null when there is no account to play. */
@@ -24,7 +26,7 @@ export interface ScreenRowProps {
 
 /** One screen: what it plays, the state of each of its TVs, and the remedy for a problem. */
 export function ScreenRow(props: ScreenRowProps) {
-  const { status, thumbnailUrls, onEdit, onDelete } = props
+  const { status, thumbnailUrls, nowMs, onHistory, onEdit, onDelete } = props
   const { t } = useTexts()
   const { screen } = status
   const { id, name } = screen
@@ -38,9 +40,19 @@ export function ScreenRow(props: ScreenRowProps) {
       />
       <h2 className={styles.name}>{name}</h2>
       <div className={styles.what}>
+        <ClosedNow screen={screen} nowMs={nowMs} />
         <Devices {...props} />
       </div>
       <div className={styles.actions}>
+        <Button
+          small
+          variant="line"
+          icon="clock"
+          aria-label={t('history.open_name', { name })}
+          onClick={onHistory}
+        >
+          {t('history.open')}
+        </Button>
         <Link
           className={buttonClass({ variant: 'line', small: true })}
           to={`/screens/${id}/config`}

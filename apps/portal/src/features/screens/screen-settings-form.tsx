@@ -37,13 +37,15 @@ export interface ScreenSettingsFormProps {
   readonly save: ReactNode
   readonly onEdit: () => void
   readonly onSave: (change: ScreenPatch) => void
+  /** What is below the form. */
+  readonly after: (isUnsaved: boolean) => ReactNode
   /** The reason why it cannot be saved, as a text. */
   readonly onRefused: (why: string) => void
 }
 
 export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
   const { screen, preview, hasHours, more, areMoreChanged, isSaved, save } = props
-  const { onEdit, onSave, onRefused } = props
+  const { onEdit, onSave, onRefused, after } = props
   const { t } = useTexts()
   const [draft, setDraft] = useState(() => settingsOf(screen))
   const form = useTextsForm(screen, draft)
@@ -58,48 +60,41 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
     form.watch('name').trim() !== screen.name ||
     !isSameDraft(draft, settingsOf(screen))
 
+  const isUnsaved = isChanged && !isSaved
+  const submit = form.handleSubmit(
+    ({ name }) => {
+      const fault = hasHours ? hours.check() : null
+      if (fault === null) onSave({ ...patchOf(draft), name, ...(hasHours ? hours.patch : {}) })
+      else onRefused(t(fault))
+    },
+    ({ name }) => {
+      hours.showFault()
+      const why = fieldText(name?.message, t)
+      if (why !== undefined) onRefused(why)
+    },
+  )
+
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        void form.handleSubmit(
-          ({ name }) => {
-            const code = hours.check()
-            if (code === null) onSave({ ...patchOf(draft), name, ...(hasHours ? hours.patch : {}) })
-            else onRefused(t(code))
-          },
-          ({ name }) => {
-            hours.showFault()
-            const why = fieldText(name?.message, t)
-            if (why !== undefined) onRefused(why)
-          },
-        )(event)
-      }}
-    >
-      <UnsavedChanges isChanged={isChanged && !isSaved} />
-      <ScreenPreview draft={draft} content={preview} />
-      <div className={styles.parts}>
-        <NamePart form={form} onEdit={onEdit} />
-        <ContentPart
-          draft={draft}
-          set={set}
-          hashtagField={
-            <HashtagField
-              form={form}
-              onType={(hashtag) => {
-                set('hashtag', hashtag)
-              }}
-            />
-          }
-        />
-        <PlaybackPart draft={draft} set={set} />
-        <ExtrasPart draft={draft} set={set} />
-        {hasHours && <OpeningHoursPart {...hours.part} />}
-        {more}
-        <div className={styles.save}>{save}</div>
-      </div>
-    </form>
+    <>
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <UnsavedChanges isChanged={isUnsaved} />
+        <ScreenPreview draft={draft} content={preview} />
+        <div className={styles.parts}>
+          <NamePart form={form} onEdit={onEdit} />
+          <ContentPart
+            draft={draft}
+            set={set}
+            hashtagField={<HashtagField form={form} set={set} />}
+          />
+          <PlaybackPart draft={draft} set={set} />
+          <ExtrasPart draft={draft} set={set} />
+          {hasHours && <OpeningHoursPart {...hours.part} />}
+          {more}
+          <div className={styles.save}>{save}</div>
+        </div>
+      </form>
+      {after(isUnsaved)}
+    </>
   )
 }
 
@@ -133,11 +128,9 @@ function NamePart({ form, onEdit }: TextsFormProps & { readonly onEdit: () => vo
   )
 }
 
-interface HashtagFieldProps extends TextsFormProps {
-  readonly onType: (hashtag: string) => void
-}
+type HashtagFieldProps = TextsFormProps & Pick<SettingsPartProps, 'set'>
 
-function HashtagField({ form, onType }: HashtagFieldProps) {
+function HashtagField({ form, set }: HashtagFieldProps) {
   const { t } = useTexts()
   const field = form.register('hashtag')
   return (
@@ -145,7 +138,7 @@ function HashtagField({ form, onType }: HashtagFieldProps) {
       {...field}
       onChange={(event) => {
         void field.onChange(event)
-        onType(event.target.value)
+        set('hashtag', event.target.value)
       }}
       label={t('settings.hashtag')}
       hint={t('settings.hashtag_hint')}

@@ -20,8 +20,8 @@ describe('the settings of a screen', () => {
       id: _id,
       name: _name,
       active: _active,
-      opening_hours: _openingHours,
-      closed_periods: _closedPeriods,
+      opening_hours: _hours,
+      closed_periods: _periods,
       ...settings
     } = aScreen({ degrees: 90, quantity_show: 1 })
     expect(patchOf(settingsOf(aScreen({ degrees: 90, quantity_show: 1 })))).toEqual(settings)

@@ -8,6 +8,7 @@ import {
   thumbnailsOf,
   toneOf,
   playingTvs,
+  opensAt,
 } from './screen-states.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -314,3 +315,47 @@ function anItem(changes: Partial<AccountItem>): AccountItem {
     ...changes,
   }
 }
+
+describe('closed screens', () => {
+  const night = { from: '2026-11-20T21:00:00.000Z', to: '2026-11-21T12:30:00.000Z' }
+  const nextNight = { from: '2026-11-21T21:00:00.000Z', to: '2026-11-23T12:00:00.000Z' }
+  const closed = aScreen({ closed_periods: [night, nextNight] })
+
+  it('open at the end of the period that contains the time', () => {
+    expect(opensAt(closed, NOW)).toBe(night.to)
+    expect(opensAt(closed, Date.parse(night.from))).toBe(night.to)
+    expect(opensAt(closed, Date.parse(nextNight.from))).toBe(nextNight.to)
+  })
+
+  it('are open before, after and at the end of a period', () => {
+    expect(opensAt(closed, Date.parse(night.from) - 1)).toBeNull()
+    expect(opensAt(closed, Date.parse(night.to))).toBeNull()
+    expect(opensAt(aScreen(), NOW)).toBeNull()
+  })
+
+  it.each([
+    ['off', offline(180 * MINUTE_MS)],
+    ['idle', idle(60 * MINUTE_MS)],
+  ])('miss no TV that is %s', (_state, device) => {
+    const [status] = screenStatuses(overview({ screens: [closed], devices: [device] }))
+    expect(status?.devices?.map(({ remedy }) => remedy)).toEqual([null])
+    expect(status && toneOf(status)).toBe('quiet')
+  })
+
+  it('miss it again when they are open', () => {
+    const nowMs = Date.parse(night.to)
+    const devices = [offline(180 * MINUTE_MS)]
+    const [status] = screenStatuses(overview({ screens: [closed], devices, nowMs }))
+    expect(status?.devices?.map(({ remedy }) => remedy)).toEqual(['switch_on'])
+  })
+
+  it('keep the remedy of a TV that waits for a seat', () => {
+    const [status] = screenStatuses(overview({ screens: [closed], devices: [waiting()] }))
+    expect(status?.devices?.map(({ remedy }) => remedy)).toEqual(['free_seat'])
+  })
+
+  it('have no TV that is off among those that play', () => {
+    const devices = [offline(180 * MINUTE_MS)]
+    expect(playingTvs(overview({ screens: [closed], devices }))).toEqual([])
+  })
+})

@@ -51,17 +51,30 @@ export interface ScreensOverview {
 
 /** The state of each screen, in the order of the screens. */
 export function screenStatuses(overview: ScreensOverview): readonly ScreenStatus[] {
-  return overview.screens.map((screen) => ({ screen, devices: devicesOn(screen.id, overview) }))
+  return overview.screens.map((screen) => ({
+    screen,
+    devices: devicesOn(screen, overview),
+  }))
 }
 
-function devicesOn(screenId: string, overview: ScreensOverview): readonly ScreenDevice[] | null {
+/** When a screen that is closed now opens again; null while it is open. */
+export function opensAt({ closed_periods: periods }: Screen, nowMs: number): string | null {
+  const period = periods.find(({ from, to }) => Date.parse(from) <= nowMs && nowMs < Date.parse(to))
+  return period?.to ?? null
+}
+
+function devicesOn(screen: Screen, overview: ScreensOverview): readonly ScreenDevice[] | null {
   if (overview.devices === null) return null
+  const isClosed = opensAt(screen, overview.nowMs) !== null
   return overview.devices
     .flatMap((device) => {
       const show = showOf(device)
-      if (show?.screen_id !== screenId) return []
+      if (show?.screen_id !== screen.id) return []
       const account = overview.accounts.find(({ id }) => id === show.account_id) ?? null
-      return [{ device, account, remedy: remedyFor(device, account, overview) }]
+      const remedy = remedyFor(device, account, overview)
+      // A closed shop misses no TV. One that waits for a seat wants to play all the same.
+      const isMissed = !isClosed || device.state === 'waiting'
+      return [{ device, account, remedy: isMissed ? remedy : null }]
     })
     .sort((a, b) => rankOf(a) - rankOf(b))
 }

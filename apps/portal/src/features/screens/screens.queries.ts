@@ -1,4 +1,5 @@
 import {
+  copyScreenSettings,
   createScreen,
   deleteScreen,
   getScreen,
@@ -64,6 +65,22 @@ export function useUpdateScreen() {
     mutationFn: async ({ id, change }: ScreenChange) => {
       return (await api.call(updateScreen, { params: { id }, body: change })).screen
     },
+    onSuccess: (screen, { id }) => {
+      // Only for the form that is open: another one would be filled from it and then change.
+      queries.setQueriesData({ queryKey: ['screens', id], exact: true, type: 'active' }, screen)
+      return queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+    },
+  })
+}
+
+/** Copies the settings of a screen to others, by their ids. */
+export function useCopySettings(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    // Offline it fails at once instead of waiting for the network.
+    networkMode: 'always',
+    mutationFn: (ids: readonly string[]) =>
+      api.call(copyScreenSettings, { params: { id }, body: { screen_ids: [...ids] } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['screens'], exact: true }),
   })
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, clockText, shortDateText } from './format-time.ts'
+import {
+  agoText,
+  clockText,
+  hoursText,
+  minutesText,
+  recentText,
+  secondsText,
+  shortDateText,
+} from './format-time.ts'
 
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)
@@ -49,5 +57,37 @@ describe('shortDateText', () => {
     [new Date(2026, 10, 3, 14, 5), 'fr', '3 nov., 14:05'],
   ])('%s in %s is %s', (at, tag, text) => {
     expect(shortDateText(at.toISOString(), now, tag)).toBe(text)
+  })
+})
+
+describe('recentText', () => {
+  const now = new Date(2026, 10, 21, 12).getTime()
+
+  it.each([
+    [new Date(2026, 10, 21, 9, 5), 'hoje, 09:05'],
+    [new Date(2026, 10, 15, 13, 0), 'domingo, 13:00'],
+    [new Date(2026, 10, 14, 13, 0), '14 de nov., 13:00'],
+  ])('%s is %s', (at, text) => {
+    expect(recentText(at.toISOString(), now, 'pt-BR')).toBe(text)
+  })
+})
+
+describe('lengths of time', () => {
+  it('are seconds with two digits', () => {
+    expect(secondsText(1_250, 'pt-BR')).toBe('1,25 s')
+    expect(secondsText(40, 'en')).toBe('0.04 sec')
+  })
+
+  it('are hours with the digits they have', () => {
+    expect(hoursText(0, 'pt-BR')).toBe('0 h')
+    expect(hoursText(7.75, 'pt-BR')).toBe('7,75 h')
+  })
+
+  it.each([
+    [10, '10 min'],
+    [60, '1 h'],
+    [180, '3 h'],
+  ])('of %d minutes are %s', (minutes, text) => {
+    expect(minutesText(minutes, 'pt-BR')).toBe(text)
   })
 })

@@ -39,3 +39,36 @@ export function shortDateText(at: string, nowMs: number, tag: string): string {
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(moment)
 }
+
+/** Days in which a day of the week is not ambiguous. */
+const WEEKDAY_DAYS = 6
+
+/** A past time: its day of the week within a week, else its date. */
+export function recentText(at: string, nowMs: number, tag: string): string {
+  const isRecent = nowMs - Date.parse(at) < WEEKDAY_DAYS * DAY_MS
+  return isRecent ? clockText(at, nowMs, tag) : shortDateText(at, nowMs, tag)
+}
+
+/** A short time, such as "0,04 s". */
+export function secondsText(ms: number, tag: string): string {
+  const unit = { style: 'unit', unit: 'second' } as const
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / SECOND_MS)
+}
+
+/** A number of hours, such as "7,5 h". */
+export function hoursText(hours: number, tag: string): string {
+  const unit = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' } as const
+  return new Intl.NumberFormat(tag, { ...unit, maximumFractionDigits: 2 }).format(hours)
+}
+
+const MINUTES_PER_HOUR = 60
+
+/** A time in full minutes or full hours, such as "30 min" or "3 h". */
+export function minutesText(minutes: number, tag: string): string {
+  const isShort = minutes < MINUTES_PER_HOUR
+  return new Intl.NumberFormat(tag, {
+    ...{ style: 'unit', unitDisplay: 'short' },
+    unit: isShort ? 'minute' : 'hour',
+  }).format(isShort ? minutes : minutes / MINUTES_PER_HOUR)
+}

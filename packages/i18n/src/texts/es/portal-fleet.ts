@@ -15,8 +15,8 @@ export const portalFleet = {
   'hours.same': 'Igual para todos los días abiertos',
   'hours.zone': 'Zona horaria: {{zone}}',
   'hours.use_zone': 'Usar la zona de este dispositivo: {{zone}}',
-  'screens.closed_now': 'Cerrada ahora · abre a las {{time}}',
-  'screens.closed_until': 'Cerrada ahora · abre el {{day}} a las {{time}}',
+  'screens.closed_now': 'Cerrada ahora · abre a las {{at}}',
+  'screens.closed_until': 'Cerrada ahora · abre el {{day}} a las {{at}}',
   'history.open': 'Historial',
   'history.open_name': 'Historial de {{name}}',
   'history.load_failed': 'No se ha podido cargar el historial.',
@@ -40,7 +40,7 @@ export const portalFleet = {
   'alerts.title': 'Avisos por correo',
   'alerts.label': 'Avisar por correo cuando una pantalla se pare',
   'alerts.never': 'No avisar',
-  'alerts.after': 'Después de {{time}}',
+  'alerts.after': 'Después de {{delay}}',
   'alerts.how':
     'Solo vale para pantallas con horario de apertura, y solo mientras están abiertas. Un correo para todas las que se han parado, y otro cuando todas vuelvan a reproducir.',
   'alerts.no_hours':

@@ -18,16 +18,20 @@ import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.ts
 const loadNameDialog = () => import('../../../features/screens/name-dialog.tsx')
 const NameDialog = lazy(async () => ({ default: (await loadNameDialog()).NameDialog }))
 
+const loadHistory = () => import('../../../features/fleet/history-dialog.tsx')
+const HistoryDialog = lazy(async () => ({ default: (await loadHistory()).HistoryDialog }))
+
 /** Preloads the dialogs for the page that opens them. */
 export function usePreloadScreenDialogs(): void {
   usePreload(loadNameDialog)
+  usePreload(loadHistory)
   usePreloadPlayElsewhere()
 }
 
 /** The open dialog. `code`: the code of a TV that will play the screen. */
 export type OpenDialog =
   | { readonly dialog: 'create' }
-  | { readonly dialog: 'edit' | 'delete' | 'code'; readonly screen: Screen }
+  | { readonly dialog: 'edit' | 'delete' | 'code' | 'history'; readonly screen: Screen }
 
 export interface ScreenDialogsProps {
   readonly open: OpenDialog
@@ -64,6 +68,8 @@ function OpenedDialog({ open, overview, onOpen }: ScreenDialogsProps) {
       return <EditDialog {...dialog} screen={open.screen} />
     case 'delete':
       return <DeleteDialog {...dialog} screen={open.screen} />
+    case 'history':
+      return <HistoryDialog screen={open.screen} onClose={dialog.onClose} />
     case 'code':
       return <PlayElsewhere accounts={accounts} screens={[open.screen]} onClose={dialog.onClose} />
   }

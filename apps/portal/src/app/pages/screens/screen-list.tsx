@@ -35,6 +35,9 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
             thumbnailUrls={deviceThumbnails(firstPlaying(status), thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
+            onHistory={() => {
+              onOpen({ dialog: 'history', screen })
+            }}
             onEdit={() => {
               onOpen({ dialog: 'edit', screen })
             }}

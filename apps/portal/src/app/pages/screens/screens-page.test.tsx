@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   createScreen,
   deleteScreen,
+  getScreenHistory,
   listAccounts,
   listScreens,
   listSessions,
@@ -143,5 +144,37 @@ describe('ScreensPage', () => {
     const { person } = await openPage()
     await press(person, t('accounts.elsewhere'))
     expect(await screen.findByLabelText(t('code.label'))).toBeDefined()
+  })
+
+  it('opens the history of a screen', async () => {
+    const { person } = await openPage()
+    answer(getScreenHistory, { days: [], closed_periods: [] })
+    await press(person, t('history.open_name', { name: 'Counter' }))
+    expect(await screen.findByRole('dialog', { name: 'History of Counter' })).toBeDefined()
+    expect(await screen.findByText(t('history.none'))).toBeDefined()
+  })
+
+  it('has the alerts below the screens, and none without a screen', async () => {
+    const { unmount } = await openPage()
+    expect(screen.getByRole('region', { name: t('alerts.title') })).toBeDefined()
+    unmount()
+    await openPage({ screens: [] })
+    expect(screen.queryByRole('region', { name: t('alerts.title') })).toBeNull()
+  })
+
+  it('shows a TV that is off as no problem while the screen is closed', async () => {
+    const hourMs = 3_600_000
+    const playing = { account_id: anAccount().id, screen_id: SCREEN_ID }
+    const device = aDevice('7b7c8d9e-0f1a-4b2c-8d3e-4f5a6b7c8d9e', {
+      last_played: playing,
+      since: new Date(Date.now() - hourMs).toISOString(),
+    })
+    const night = {
+      from: new Date(Date.now() - hourMs).toISOString(),
+      to: new Date(Date.now() + hourMs).toISOString(),
+    }
+    await openPage({ screens: [aScreen({ closed_periods: [night] })], devices: [BROWSER, device] })
+    expect(screen.getByText(/^Closed now · opens/)).toBeDefined()
+    expect(screen.queryByText(t('screens.do_switch_on'))).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
 import { useDevices } from '../../../features/devices/devices.queries.ts'
 import type { DeviceShow } from '../../../features/devices/seats.rules.ts'
 import type { ScreensOverview } from '../../../features/screens/screen-states.rules.ts'
+import { ScreenAlerts } from '../../../features/fleet/screen-alerts.tsx'
 import { useScreens } from '../../../features/screens/screens.queries.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { usePageTitle } from '../../../shared/navigation/page-title.ts'
@@ -26,7 +27,7 @@ export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
   usePreloadScreenDialogs()
-  const { overview, screens, devices, isWaiting } = useScreensOverview()
+  const { user, overview, screens, devices, isWaiting } = useScreensOverview()
   const activeCommand = useDeviceCommand()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [taking, setTaking] = useState<DeviceShow | null>(null)
@@ -61,6 +62,9 @@ export function ScreensPage() {
       {!isWaiting && (
         <ScreenList overview={overview} activeCommand={activeCommand} onOpen={setOpen} />
       )}
+      {user !== null && overview.screens.length > 0 && (
+        <ScreenAlerts user={user} screens={overview.screens} />
+      )}
       {overview.devices !== null && (
         <SignedInDevices {...overview} devices={overview.devices} activeCommand={activeCommand} />
       )}
@@ -88,7 +92,7 @@ function useScreensOverview() {
   }
   // The height of a screen depends on its TVs: devices that arrive later would shift the layout.
   const isWaiting = screens.isPending || isInitialLoad(accounts) || isInitialLoad(devices)
-  return { overview, screens, devices, isWaiting }
+  return { user, overview, screens, devices, isWaiting }
 }
 
 interface ScreensStateProps {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getScreen, listAccounts, type OpeningHours, updateScreen } from '@vitrine/api'
+import { getScreen, listAccounts, listScreens, type OpeningHours, updateScreen } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { deviceTimeZone, timeZoneText } from '../../../shared/time/time-zone.ts'
 import { answer, bodiesOf, callsOf, refuse } from '../../../../test/support/fake-server.ts'
@@ -21,6 +21,7 @@ const HOURS: OpeningHours = {
 async function openPage(openingHours: OpeningHours | null, isScreen = false) {
   answer(getScreen, { screen: aScreen({ opening_hours: openingHours }) })
   answer(listAccounts, { data: [] })
+  answer(listScreens, { screens: [] })
   const page = renderPortal(<ScreenSettingsPage />, {
     path: '/screens/:id/config',
     at: `/screens/${SCREEN_ID}/config`,

@@ -5,6 +5,7 @@ import {
   getScreen,
   listAccounts,
   listAccountItems,
+  listScreens,
   type Screen,
   updateAccount,
   updateScreen,
@@ -57,6 +58,7 @@ async function openPage({
 }: PageSetup = {}) {
   answer(getScreen, { screen: aScreen(screenFields) })
   answer(listAccounts, { data: [anAccount(account)] })
+  answer(listScreens, { screens: [aScreen(screenFields)] })
   answer(listAccountItems, { data: [], screen_id: SCREEN_ID, read_at: null })
   const page = renderPortal(<ScreenSettingsPage />, {
     path: '/screens/:id/config',
@@ -104,6 +106,7 @@ describe('ScreenSettingsPage', () => {
     })
     await expectAlert(t('failure.network'))
     answer(getScreen, { screen: aScreen() })
+    answer(listScreens, { screens: [] })
     await press(person, t('app.retry'))
     expect(await screen.findByLabelText(NAME)).toBeDefined()
   })

@@ -7,10 +7,15 @@ import { useSaveReposts } from '../../../features/account-settings/account-setti
 import { RepostChoice } from '../../../features/account-settings/repost-choice.tsx'
 import { accountTitle } from '../../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
+import { CopySettings, type CopySettingsProps } from '../../../features/screens/copy-settings.tsx'
 import { usePreviewItems } from '../../../features/screens/preview.queries.ts'
 import type { PreviewContent } from '../../../features/screens/screen-preview.tsx'
 import { ScreenSettingsForm } from '../../../features/screens/screen-settings-form.tsx'
-import { useScreen, useUpdateScreen } from '../../../features/screens/screens.queries.ts'
+import {
+  useScreen,
+  useScreens,
+  useUpdateScreen,
+} from '../../../features/screens/screens.queries.ts'
 import { sessionKind } from '../../../shared/session/session.ts'
 import part from '../../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../../shared/texts/texts.ts'
@@ -81,7 +86,8 @@ interface LoadedSettingsProps {
 function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   const { t } = useTexts()
   // A TV may change its screen, but not its owner's accounts (reading S4).
-  const [managed] = useState(() => (sessionKind() === 'tv' ? null : account))
+  const isTv = sessionKind() === 'tv'
+  const [managed, setManaged] = useState(() => (isTv ? null : account))
   const [acceptedRepost, setAcceptedRepost] = useState(managed?.accepted_repost ?? false)
   const items = usePreviewItems(managed?.id ?? null, screen.id)
   const update = useUpdateScreen()
@@ -90,7 +96,10 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   const areRepostsChanged = managed !== null && acceptedRepost !== managed.accepted_repost
 
   async function save(change: ScreenPatch): Promise<void> {
-    if (areRepostsChanged) await reposts.mutateAsync({ accountId: managed.id, acceptedRepost })
+    if (areRepostsChanged) {
+      await reposts.mutateAsync({ accountId: managed.id, acceptedRepost })
+      setManaged({ ...managed, accepted_repost: acceptedRepost })
+    }
     await update.mutateAsync({ id: screen.id, change })
   }
 
@@ -98,7 +107,7 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
     <ScreenSettingsForm
       screen={screen}
       // A TV has no keys for times, and its clock may be in another time zone.
-      hasHours={sessionKind() !== 'tv'}
+      hasHours={!isTv}
       preview={previewOf(managed, items.data?.data)}
       areMoreChanged={areRepostsChanged}
       more={
@@ -123,8 +132,19 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
         saveForm.run(() => save(change))
       }}
       onRefused={(message) => toast.warning(message)}
+      after={(isUnsaved) =>
+        !isTv && <CopyToOthers screen={screen} isUnsaved={isUnsaved} onOpen={saveForm.edit} />
+      }
     />
   )
+}
+
+type CopyToOthersProps = Omit<CopySettingsProps, 'others'>
+
+function CopyToOthers(props: CopyToOthersProps) {
+  const screens = useScreens()
+  const others = (screens.data ?? []).filter(({ id }) => id !== props.screen.id)
+  return <CopySettings {...props} others={others} />
 }
 
 /** The preview is a sketch until the items are loaded. */
