@@ -20,7 +20,9 @@ export function ClosedNow({ screen, nowMs }: ClosedNowProps) {
   const { day, time } = openingTime(at, nowMs, { tag: languageTag(currentLanguage()), timeZone })
   return (
     <p className={styles.closed}>
-      {day === null ? t('screens.closed_now', { at: time }) : t('screens.closed_until', { day, at: time })}
+      {day === null
+        ? t('screens.closed_now', { at: time })
+        : t('screens.closed_until', { day, at: time })}
     </p>
   )
 }
