@@ -61,8 +61,10 @@ export function ScreenRow(props: ScreenRowProps) {
           <Icon name="settings" />
           {t('screens.settings')}
         </Link>
-        <IconButton icon="edit" label={t('screens.rename_name', { name })} onClick={onEdit} />
-        <IconButton icon="remove" label={t('screens.delete_name', { name })} onClick={onDelete} />
+        <div className={styles.icons}>
+          <IconButton icon="edit" label={t('screens.rename_name', { name })} onClick={onEdit} />
+          <IconButton icon="remove" label={t('screens.delete_name', { name })} onClick={onDelete} />
+        </div>
       </div>
     </li>
   )
