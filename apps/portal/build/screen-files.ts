@@ -14,6 +14,11 @@ const SCREEN_PAGES = [
   'app/pages/screens/screens-page.tsx',
   'app/pages/settings/screen-settings-page.tsx',
 ] as const
+/** Parts of these pages that only a person opens. */
+const PERSON_PARTS: readonly string[] = [
+  'features/fleet/history-dialog.tsx',
+  'features/screens/copy-settings-dialog.tsx',
+]
 /** The modules that each of these pages starts with. */
 const START = new Set(
   LANGUAGES.flatMap((language) =>
@@ -44,10 +49,11 @@ export function screenFiles(bundle: Rolldown.OutputBundle, root: string): readon
     return found
   }
   for (const module of START) add(chunkOf(module))
+  const unneeded = PERSON_PARTS.map((module) => chunkOf(`src/${module}`).fileName)
   for (const module of SCREEN_PAGES) {
     const chunk = chunkOf(`src/${module}`)
     add(chunk)
-    addNamed(chunk.dynamicImports)
+    addNamed(chunk.dynamicImports.filter((name) => !unneeded.includes(name)))
   }
   return [...files].sort()
 }

@@ -14,7 +14,8 @@ export interface ScreenRowProps {
   readonly thumbnailUrls: readonly string[]
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
-  readonly onHistory: () => void
+  /** Null on a TV, which may not read it. */
+  readonly onHistory: (() => void) | null
   readonly onEdit: () => void
   readonly onDelete: () => void
   /** Null when there is no account to play. */
@@ -44,15 +45,17 @@ export function ScreenRow(props: ScreenRowProps) {
         <Devices {...props} />
       </div>
       <div className={styles.actions}>
-        <Button
-          small
-          variant="line"
-          icon="clock"
-          aria-label={t('history.open_name', { name })}
-          onClick={onHistory}
-        >
-          {t('history.open')}
-        </Button>
+        {onHistory !== null && (
+          <Button
+            small
+            variant="line"
+            icon="clock"
+            aria-label={t('history.open_name', { name })}
+            onClick={onHistory}
+          >
+            {t('history.open')}
+          </Button>
+        )}
         <Link
           className={buttonClass({ variant: 'line', small: true })}
           to={`/screens/${id}/config`}

@@ -10,6 +10,7 @@ import {
   screenStatuses,
 } from '../../../features/screens/screen-states.rules.ts'
 import type { DeviceCommand } from '../../../features/devices/device-command.ts'
+import { sessionKind } from '../../../shared/session/session.ts'
 import type { OpenDialog } from './screen-dialogs.tsx'
 import styles from './screens-page.module.css'
 
@@ -22,6 +23,7 @@ export interface ScreenListProps {
 /** Every screen with what it plays and the state of its TVs. */
 export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps) {
   const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
+  const isPerson = sessionKind() !== 'tv'
   const canPlay =
     !overview.isPlanOver && showableAccounts(overview.accounts, overview.nowMs).length > 0
   return (
@@ -35,9 +37,13 @@ export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps)
             thumbnailUrls={deviceThumbnails(firstPlaying(status), thumbnails)}
             nowMs={overview.nowMs}
             titleOf={accountTitle}
-            onHistory={() => {
-              onOpen({ dialog: 'history', screen })
-            }}
+            onHistory={
+              isPerson
+                ? () => {
+                    onOpen({ dialog: 'history', screen })
+                  }
+                : null
+            }
             onEdit={() => {
               onOpen({ dialog: 'edit', screen })
             }}

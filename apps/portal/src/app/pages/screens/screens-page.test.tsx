@@ -154,6 +154,15 @@ describe('ScreensPage', () => {
     expect(await screen.findByText(t('history.none'))).toBeDefined()
   })
 
+  it('has neither history nor alerts on a TV', async () => {
+    answer(listScreens, { screens: [aScreen()] })
+    answer(listAccounts, { data: [anAccount()] })
+    renderPortal(<ScreensPage />, { path: '/account/screens', isScreen: true })
+    await screen.findByRole('heading', { level: 2, name: 'Counter' })
+    expect(screen.queryByRole('button', { name: /^History/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: t('alerts.title') })).toBeNull()
+  })
+
   it('has the alerts below the screens, and none without a screen', async () => {
     const { unmount } = await openPage()
     expect(screen.getByRole('region', { name: t('alerts.title') })).toBeDefined()
