@@ -90,6 +90,7 @@ for (const language of ['pt', 'fr'] as const) {
     await openFleet(page, `${product.url}/screens/${COUNTER_ID ?? ''}/config`, language)
     const days = page.locator('fieldset').filter({ has: page.locator('input[type=time]') })
     await expect(days.locator('input[type=time]')).toHaveCount(12)
+    expect(await findUnseenFocus(page)).toEqual([])
     await days.locator('input[type=time]').first().fill('')
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
