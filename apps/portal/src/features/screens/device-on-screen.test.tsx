@@ -199,6 +199,28 @@ describe('a closed screen', () => {
     expect(screen.getByText(text)).toBeDefined()
   })
 
+  it('shows it with its TV among those that play, too', () => {
+    const closed = closedUntil('2026-11-24T12:30:00.000Z')
+    renderPortal(
+      <ul>
+        <NowPlayingTv
+          entry={{ ...anEntry({ state: 'idle' }), screen: closed }}
+          thumbnailUrls={[]}
+          nowMs={NOW}
+          titleOf={({ name }) => name}
+          isReloading={false}
+          onReload={() => undefined}
+        />
+      </ul>,
+    )
+    expect(screen.getByText(t('screens.closed_now', { at: '09:30 AM' }))).toBeDefined()
+  })
+
+  it('has no history on a TV', () => {
+    renderRow({ onHistory: null })
+    expect(screen.queryByRole('button', { name: /^History/ })).toBeNull()
+  })
+
   it('shows nothing once it is open', () => {
     renderRow({ status: { screen: closedUntil('2026-11-24T12:00:00.000Z'), devices: [] } })
     expect(screen.queryByText(/Closed now/)).toBeNull()
