@@ -1,5 +1,4 @@
-import type {
-  contract} from '@vitrine/api';
+import type { contract } from '@vitrine/api'
 import {
   DEFAULT_SCREEN,
   type EndpointResponse,
@@ -30,10 +29,10 @@ const HOURS = {
 const OPENS_HOUR = 9
 const CLOSES_HOUR = 22
 
-type Period = Screen['closed_periods'][number]
+type ClosedPeriod = Screen['closed_periods'][number]
 
 /** The times at which the shop is closed, from so many days before `NOW` to so many days after it. */
-function closedPeriods(before: number, after: number): Period[] {
+function closedPeriods(before: number, after: number): ClosedPeriod[] {
   const today = Math.floor((NOW.getTime() + OFFSET_MS) / DAY_MS)
   const openDays = Array.from({ length: before + after }, (_, index) => today - before + index)
     // Day 0 was a Thursday.
@@ -45,6 +44,7 @@ function closedPeriods(before: number, after: number): Period[] {
   return openDays.slice(1).map(({ from }, index) => ({
     from: new Date(openDays[index]?.to ?? 0).toISOString(),
     to: new Date(from).toISOString(),
+    reopens: null,
   }))
 }
 
@@ -55,7 +55,7 @@ export const [COUNTER_ID, WINDOW_ID, HALL_ID] = [1, 2, 3].map(
 
 /** The counter plays in its opening hours, the window is closed now, and the hall is always open. */
 export function fleetScreens(): readonly Screen[] {
-  const night = { from: '2026-11-24T01:00:00.000Z', to: '2026-11-25T12:00:00.000Z' }
+  const night = { from: '2026-11-24T01:00:00.000Z', to: '2026-11-25T12:00:00.000Z', reopens: null }
   const ids = [COUNTER_ID, WINDOW_ID, HALL_ID]
   const hours = [
     { opening_hours: HOURS, closed_periods: closedPeriods(0, 15) },

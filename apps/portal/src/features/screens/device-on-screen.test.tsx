@@ -185,7 +185,7 @@ describe('a closed screen', () => {
   const closedUntil = (to: string) =>
     aScreen({
       opening_hours: { time_zone: timeZone, days },
-      closed_periods: [{ from: '2026-11-23T21:00:00.000Z', to }],
+      closed_periods: [{ from: '2026-11-23T21:00:00.000Z', to, reopens: null }],
     })
 
   it('shows in its row when it opens on the same day', () => {

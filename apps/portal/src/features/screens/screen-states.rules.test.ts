@@ -317,8 +317,12 @@ function anItem(changes: Partial<AccountItem>): AccountItem {
 }
 
 describe('closed screens', () => {
-  const night = { from: '2026-11-20T21:00:00.000Z', to: '2026-11-21T12:30:00.000Z' }
-  const nextNight = { from: '2026-11-21T21:00:00.000Z', to: '2026-11-23T12:00:00.000Z' }
+  const night = { from: '2026-11-20T21:00:00.000Z', to: '2026-11-21T12:30:00.000Z', reopens: null }
+  const nextNight = {
+    from: '2026-11-21T21:00:00.000Z',
+    to: '2026-11-23T12:00:00.000Z',
+    reopens: null,
+  }
   const closed = aScreen({ closed_periods: [night, nextNight] })
 
   it('open at the end of the period that contains the time', () => {

@@ -181,6 +181,7 @@ describe('ScreensPage', () => {
     const night = {
       from: new Date(Date.now() - hourMs).toISOString(),
       to: new Date(Date.now() + hourMs).toISOString(),
+      reopens: null,
     }
     await openPage({ screens: [aScreen({ closed_periods: [night] })], devices: [BROWSER, device] })
     expect(screen.getByText(/^Closed now · opens/)).toBeDefined()
