@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { type Endpoint, contract } from '@vitrine/api'
 import { findAllViolations } from '../support/axe.ts'
 import {
@@ -95,7 +95,20 @@ for (const language of ['pt', 'fr'] as const) {
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('form [aria-invalid=true]')).toBeFocused()
     await expectSound(page)
+    await expectApart(days)
   })
+}
+
+/** Checks that the times of a day do not overlap at any width. */
+async function expectApart(days: Locator): Promise<void> {
+  const inputs = days.locator('input[type=time]')
+  for (const width of [320, 390, 620, 940, 1440]) {
+    await days.page().setViewportSize({ width, height: 900 })
+    const [opens, closes] = await Promise.all([0, 1].map((at) => inputs.nth(at).boundingBox()))
+    if (!opens || !closes) throw new Error('a time is not shown')
+    const isApart = opens.x + opens.width <= closes.x || opens.y + opens.height <= closes.y
+    expect(isApart, `at ${String(width)} px`).toBe(true)
+  }
 }
 
 test('the history is read at a glance and closes with Escape', async ({ page, product }) => {
