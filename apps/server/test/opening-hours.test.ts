@@ -58,6 +58,19 @@ describe('the opening hours of a screen', () => {
     expect(await read(person, first)).toEqual(screen)
   })
 
+  it('are returned with the whole period in which it is closed now', async () => {
+    const { person, first } = await aPersonWithScreens()
+    const evening = HOURS.days.map(() => ({ opens: '18:00', closes: '02:00' }))
+    const { closed_periods: closed } = await update(person, first, {
+      opening_hours: { ...HOURS, days: evening },
+    })
+    expect(closed[0]).toEqual({
+      from: '2026-03-10T05:00:00.000Z',
+      to: '2026-03-10T21:00:00.000Z',
+      reopens: { weekday: 1, time: '18:00' },
+    })
+  })
+
   it('are known to a display that plays the screen', async () => {
     const { person, first } = await aPersonWithScreens()
     const { closed_periods: closed } = await update(person, first, { opening_hours: HOURS })

@@ -1,4 +1,5 @@
 import type { ClosedPeriod, OpeningHours, OpeningTimes, Period } from '@vitrine/api'
+import { DAY_MS } from '@vitrine/domain'
 import { DateTime, IANAZone } from 'luxon'
 
 /** A time span; `to` is exclusive. */
@@ -7,8 +8,10 @@ export interface Span {
   readonly to: Date
 }
 
-/** Days whose closed periods a screen is given: more than the longest time between two openings. */
-export const CLOSED_PERIOD_DAYS = 15
+/** More than the longest time between two openings. */
+const LONGEST_CLOSED_DAYS = 8
+/** Days whose closed periods a screen is given. */
+const CLOSED_PERIOD_DAYS = 15
 
 export function isTimeZone(name: string): boolean {
   return IANAZone.isValidZone(name)
@@ -33,14 +36,21 @@ export function closedPeriods(hours: OpeningHours | null, span: Span): Period[] 
   return hours === null ? [] : closedSpans(hours, span).map(toPeriod)
 }
 
-/** The same, with what a screen shows of each period. */
-export function closedPeriodsOfScreen(hours: OpeningHours | null, span: Span): ClosedPeriod[] {
+/**
+ * The periods that end within the next 15 days, as a screen needs them. The present one has its begin in the past, so
+ * that it contains the time of a client whose clock is behind.
+ */
+export function comingClosedPeriods(hours: OpeningHours | null, now: Date): ClosedPeriod[] {
   if (hours === null) return []
-  return closedSpans(hours, span).map((closed) => {
-    const end = DateTime.fromJSDate(closed.to, { zone: hours.time_zone })
-    const reopens = { weekday: end.weekday - 1, time: end.toFormat('HH:mm') }
-    return { ...toPeriod(closed), reopens: closed.to < span.to ? reopens : null }
-  })
+  const from = new Date(now.getTime() - LONGEST_CLOSED_DAYS * DAY_MS)
+  const horizon = new Date(now.getTime() + CLOSED_PERIOD_DAYS * DAY_MS)
+  return closedSpans(hours, { from, to: horizon })
+    .filter(({ to }) => to > now)
+    .map((closed) => {
+      const end = DateTime.fromJSDate(closed.to, { zone: hours.time_zone })
+      const reopens = { weekday: end.weekday - 1, time: end.toFormat('HH:mm') }
+      return { ...toPeriod(closed), reopens: closed.to < horizon ? reopens : null }
+    })
 }
 
 function toPeriod({ from, to }: Span): Period {

@@ -1,7 +1,6 @@
 import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
-import { DAY_MS } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
-import { CLOSED_PERIOD_DAYS, closedPeriodsOfScreen } from './opening-hours.rules.ts'
+import { comingClosedPeriods } from './opening-hours.rules.ts'
 import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
 type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code' | 'closed_periods'>
@@ -72,7 +71,6 @@ interface ScreenState {
 
 /** The screen as the API returns it. Throws when a row contains a value that no request can have written. */
 export function toScreen(row: ScreenRow, { active, now, pendingCode }: ScreenState): Screen {
-  const comingDays = { from: now, to: new Date(now.getTime() + CLOSED_PERIOD_DAYS * DAY_MS) }
   return Screen.parse({
     id: row.id,
     name: row.name,
@@ -91,6 +89,6 @@ export function toScreen(row: ScreenRow, { active, now, pendingCode }: ScreenSta
     audio: row.audio,
     resolution: row.resolution,
     opening_hours: row.openingHours,
-    closed_periods: closedPeriodsOfScreen(row.openingHours, comingDays),
+    closed_periods: comingClosedPeriods(row.openingHours, now),
   })
 }
