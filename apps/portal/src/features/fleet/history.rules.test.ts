@@ -104,6 +104,18 @@ describe('screenHistory', () => {
     expect(dayOf('2026-11-19', input)?.runs).toEqual([{ state: 'offline', from: 0, to: 96 }])
   })
 
+  it('is closed where a device was online in the dark, and played where it played', () => {
+    const closedPeriods = [{ from: '2026-11-20T18:00:00Z', to: '2026-11-21T00:00:00Z' }]
+    const day = aDay('2026-11-20', { played: slots([8, 19]), paused: slots([19, 24]) })
+    expect(dayOf('2026-11-20', anInput({ days: [day], closedPeriods }))).toMatchObject({
+      runs: [
+        { state: 'played', from: 32, to: 76 },
+        { state: 'closed', from: 76, to: 96 },
+      ],
+      hoursPaused: 0,
+    })
+  })
+
   it('is closed, not offline, in a part that is closed for some minutes', () => {
     const closedPeriods = [{ from: '2026-11-20T12:10:00Z', to: '2026-11-20T12:20:00Z' }]
     const day = aDay('2026-11-20', { played: slots([0, 12], [12.5, 24]) })

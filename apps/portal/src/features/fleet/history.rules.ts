@@ -56,6 +56,8 @@ interface Slot {
   readonly state: SlotState
   /** Whether the screen was closed in any part of it. */
   readonly isClosed: boolean
+  /** Whether a device of it was online. */
+  readonly isHeard: boolean
 }
 
 export function screenHistory(input: HistoryInput): ScreenHistory {
@@ -86,8 +88,11 @@ function slotsOf(input: HistoryInput, today: number): readonly Slot[] {
     const isClosed = periods.some(({ fromMs, toMs }) => fromMs < endMs && startMs < toMs)
     const reported = reportedState(startMs, daysByDate)
     const isMeasured = startMs >= firstHeartbeatMs && endMs <= input.nowMs
-    const silent = !isMeasured ? 'unknown' : isClosed ? 'closed' : 'offline'
-    slots.push({ startMs, state: reported ?? silent, isClosed })
+    const silent = isMeasured ? 'offline' : 'unknown'
+    // A closed screen is online and does not play.
+    const isDark = isClosed && reported !== 'played' && (reported !== null || isMeasured)
+    const state = isDark ? 'closed' : (reported ?? silent)
+    slots.push({ startMs, state, isClosed, isHeard: reported !== null })
   }
   return slots
 }
@@ -157,7 +162,7 @@ function playedShare(slots: readonly Slot[]): number | null {
 }
 
 function silentSinceMs(slots: readonly Slot[]): number | null {
-  const last = slots.findLastIndex(({ state }) => state === 'played' || state === 'paused')
+  const last = slots.findLastIndex(({ isHeard }) => isHeard)
   const isMissed = slots.slice(last + 1).some(({ state }) => state === 'offline')
   const slot = slots[last]
   return slot === undefined || !isMissed ? null : slot.startMs + SLOT_MS
