@@ -8,9 +8,11 @@ import { sessions, tokens } from '../src/db/tables/sessions.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
 import { listOldStories } from '../src/features/media/ingest/retention.repo.ts'
 import {
-  type DueSchedule,
-  listDueSchedules,
+  claimDueSchedules,
+  claimSchedule,
   recordPlaying,
+  recordReads,
+  releaseSchedule,
 } from '../src/features/media/sync/schedules.repo.ts'
 import {
   listPlansEnding,
@@ -47,7 +49,10 @@ async function aUser(expireDate: Date): Promise<string> {
 
 async function anAccount(schedule: Partial<typeof mediaSchedules.$inferInsert>): Promise<string> {
   const id = random.uuid()
-  await executor.insert(accounts).values({ id, userId, name: 'Padaria', createdAt: NOW })
+  await executor.insert(accounts).values({
+    ...({ id, userId, name: 'Padaria', createdAt: NOW, provider: 'instagram' } as const),
+    tokenSealed: 'v1.',
+  })
   await executor.insert(mediaSchedules).values({ accountId: id, ...schedule })
   return id
 }
@@ -67,21 +72,72 @@ async function aToken(sessionId: string, expiresAt: Date): Promise<void> {
 }
 
 describe('due schedules', () => {
-  it('are listed once each in pages, the longest due first, also those of the same moment', async () => {
-    const readAt = { storiesAt: ago(2 * HOUR), reelsAt: ago(2 * HOUR) }
-    const same = [await anAccount(readAt), await anAccount(readAt), await anAccount(readAt)]
-    const never = [await anAccount({}), await anAccount({ notBefore: ago(MINUTE) })]
-    await anAccount({ storiesAt: ago(MINUTE), reelsAt: ago(MINUTE) })
+  const READ_LATELY = { storiesAt: ago(MINUTE), reelsAt: ago(MINUTE) }
+  const READ_LONG_AGO = { storiesAt: ago(2 * HOUR), reelsAt: ago(2 * HOUR) }
+  const claim = async (
+    limit: number,
+    { network = 'instagram', now = NOW }: { network?: 'instagram' | 'facebook'; now?: Date } = {},
+  ) => {
+    const until = new Date(now.getTime() + MINUTE)
+    const claimed = await claimDueSchedules(executor, { now, until, network, limit })
+    return claimed.map(({ accountId }) => accountId).sort()
+  }
+
+  it('are claimed once each, the longest due first', async () => {
+    const same = [await anAccount(READ_LONG_AGO), await anAccount(READ_LONG_AGO)]
+    const never = [await anAccount({}), await anAccount({ notBefore: ago(3 * HOUR) })]
+    const retried = await anAccount({ notBefore: ago(MINUTE) })
+    await anAccount(READ_LATELY)
     await anAccount({ notBefore: ago(-MINUTE) })
-    const found: string[] = []
-    let after: DueSchedule | null = null
-    for (;;) {
-      const page: DueSchedule[] = await listDueSchedules(executor, { now: NOW, after, limit: 2 })
-      found.push(...page.map(({ accountId }) => accountId))
-      after = page.at(-1) ?? null
-      if (after === null) break
-    }
-    expect(found).toEqual([never[0], ...same.sort(), never[1]])
+    expect(await claim(2)).toEqual(never.sort())
+    expect(await claim(2)).toEqual(same.sort())
+    expect(await claim(2)).toEqual([retried])
+    expect(await claim(2)).toEqual([])
+  })
+
+  it('are claimed by two processes at once without an account in both claims', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 12; count += 1) ids.push(await anAccount(READ_LONG_AGO))
+    const claims = await Promise.all([claim(5), claim(5), claim(5)])
+    const rest = await claim(12)
+    expect([...claims.flat(), ...rest].sort()).toEqual(ids.sort())
+  })
+
+  it('can be claimed again when the claim was released, recorded or has expired', async () => {
+    const accountId = await anAccount(READ_LONG_AGO)
+    const until = new Date(NOW.getTime() + MINUTE)
+    expect(await claim(5)).toEqual([accountId])
+    expect(await claimSchedule(executor, accountId, { now: NOW, until })).toBeNull()
+    await releaseSchedule(executor, accountId)
+    expect(await claim(5)).toEqual([accountId])
+    expect(await claim(5, { now: until })).toEqual([accountId])
+    const read = { storiesAt: NOW, reelsAt: null, notBefore: null, usagePercent: 7 }
+    await recordReads(executor, [{ accountId, ...read }])
+    expect(await claim(5)).toEqual([])
+    const row = await claimSchedule(executor, accountId, { now: NOW, until })
+    expect(row).toMatchObject({ ...read, reelsAt: READ_LONG_AGO.reelsAt, failures: 0 })
+  })
+
+  it('are only those of the network, with a token that can be used', async () => {
+    const accountId = await anAccount({})
+    const setAccount = (changes: Partial<typeof accounts.$inferInsert>) =>
+      executor.update(accounts).set(changes).where(eq(accounts.id, accountId))
+    await setAccount({ provider: 'facebook' })
+    expect(await claim(5)).toEqual([])
+    await setAccount({ expiredAt: NOW })
+    expect(await claim(5, { network: 'facebook' })).toEqual([])
+    await setAccount({ expiredAt: null, tokenSealed: null })
+    expect(await claim(5, { network: 'facebook' })).toEqual([])
+    await setAccount({ tokenSealed: 'v1.' })
+    expect(await claim(5, { network: 'facebook' })).toEqual([accountId])
+  })
+
+  it('do not contain an account that no screen plays any more', async () => {
+    const lately = { storiesAt: ago(20 * MINUTE), reelsAt: ago(20 * MINUTE) }
+    const stopped = await anAccount({ ...lately, lastRequestedAt: ago(21 * MINUTE) })
+    const playing = await anAccount({ ...lately, lastRequestedAt: ago(19 * MINUTE) })
+    expect(await claim(5)).toEqual([playing])
+    expect(await claim(5, { now: ago(-40 * MINUTE) })).toContain(stopped)
   })
 
   it('have the time of the last heartbeat, recorded once per interval', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLinkCache } from '../src/features/media/sync/link-cache.ts'
+import { listOfKinds } from '../src/features/media/sync/items.repo.ts'
 import { syncList } from '../src/features/media/sync/list-sync.service.ts'
 import { mediaItems, mediaSchedules } from '../src/db/tables/media.tables.ts'
 import type { SourceItem } from '../src/integrations/meta/source-item.ts'
@@ -208,6 +209,7 @@ describe('syncList', () => {
           random: systemRandom,
         },
         ...{ links: createLinkCache(app.clock), publicUrl: app.url },
+        listStored: async (filter) => (await listOfKinds(executor, [filter]))[0] ?? [],
       },
       { accountId: shop.accountId, kind: 'story', nodes: ['instagram_media'] },
       [found],

@@ -14,8 +14,9 @@ async function measured(runsJobs: boolean) {
   let reads = 0
   const none = (): Promise<never> => Promise.reject(new Error('not used'))
   const queue = {
-    ...{ runsJobs, createQueue: none, send: none, schedule: none, work: none },
+    ...{ runsJobs, runsCronJobs: false, createQueue: none, send: none, schedule: none, work: none },
     notifyWorker: () => undefined,
+    onFinish: () => undefined,
     runJob: createRunJob({ metrics: NO_METRICS, tracing: NO_TRACING }),
   }
   const readDepths = () => Promise.resolve(void (reads += 1)).then(() => [DEPTH])

@@ -16,6 +16,8 @@ const STOP_TIMEOUT_MS = 3_000
 export interface Queue {
   /** False in a process that only adds jobs: it has no workers and no cron jobs. */
   readonly runsJobs: boolean
+  /** Whether work starts by the system's clock. */
+  readonly runsCronJobs: boolean
   createQueue(name: string, options: Omit<QueueOptions, 'name'>): Promise<void>
   /** Adds a job. Returns null when one with the same singleton key waits already. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
@@ -27,6 +29,8 @@ export interface Queue {
     run: (jobs: Job<unknown>[]) => Promise<void>,
   ): Promise<string>
   notifyWorker(workerId: string): void
+  /** `finish`, for work besides jobs, is called when the process takes no more jobs, and awaited with the running ones. */
+  onFinish(finish: () => Promise<void>): void
   readonly runJob: RunJob
 }
 
@@ -80,9 +84,10 @@ export async function startQueue(
     await database.run(FAILED_JOBS_INDEX)
   })
   const worked = new Set<string>()
+  const finishes: (() => Promise<void>)[] = []
   return {
     queue: {
-      runsJobs,
+      ...{ runsJobs, runsCronJobs },
       createQueue: (name, options) => boss.createQueue(name, options),
       send: (name, data, options) => boss.send(name, withOrigin(data, tracing), options),
       schedule: (name, cron) => boss.schedule(name, cron),
@@ -93,11 +98,13 @@ export async function startQueue(
       notifyWorker: (workerId) => {
         boss.notifyWorker(workerId)
       },
+      onFinish: (finish) => void finishes.push(finish),
       runJob: createRunJob({ metrics, tracing }),
     },
     readDepths: () => readDepths(boss),
     finishJobs: async () => {
-      await Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })))
+      const ended = [...worked].map((name) => boss.offWork(name, { wait: true }))
+      await Promise.all([...ended, ...finishes.map((finish) => finish())])
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }

@@ -15,8 +15,11 @@ export interface JobObservers {
   readonly tracing: Tracing
 }
 
-/** Runs one job of a queue. */
-export type RunJob = (job: Job<unknown>, work: () => Promise<void>) => Promise<void>
+/** Runs one job of a queue, or other work that is measured like one. */
+export type RunJob = (
+  job: Pick<Job<unknown>, 'id' | 'name' | 'data'>,
+  work: () => Promise<void>,
+) => Promise<void>
 
 /** Adds the id of the current request, and its span, to the data of a job. */
 export function withOrigin(data: object, tracing: Tracing): object {
@@ -61,7 +64,7 @@ export function createRunJob({ metrics, tracing }: JobObservers): RunJob {
   }
 }
 
-function originOf({ data }: Job<unknown>): {
+function originOf({ data }: Pick<Job<unknown>, 'data'>): {
   requestId?: string | undefined
   traceparent?: string | undefined
 } {

@@ -104,12 +104,19 @@ export const mediaSchedules = pgTable(
     usagePercent: integer('usage_percent'),
     /** Number of changes of the content that screens may show. */
     revision: integer('revision').notNull().default(0),
+    /** The network of an account whose token can be used, by triggers of migration 0022; null: it is not read. */
+    network: text('network', { enum: ['instagram', 'facebook'] }),
+    /** A process reads the account until this time at the latest; null: none does. */
+    claimedUntil: moment('claimed_until'),
   },
   (table) => [
-    // The time of the next read (the function is in migration 0020).
-    index('media_schedules_due').on(
-      sql`media_due_at(${table.storiesAt}, ${table.reelsAt}, ${table.lastRequestedAt}, ${table.notBefore})`,
-      table.accountId,
-    ),
+    // The time of the next read (the function is in migration 0022).
+    index('media_schedules_network_due')
+      .on(
+        table.network,
+        sql`media_due_at(${table.storiesAt}, ${table.reelsAt}, ${table.lastRequestedAt}, ${table.notBefore}, ${table.accountId})`,
+        table.accountId,
+      )
+      .where(sql`${table.network} is not null`),
   ],
 )

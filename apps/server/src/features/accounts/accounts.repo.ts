@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
@@ -56,6 +56,18 @@ export async function findAccount(
 export async function findAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.id, id))
   return row ?? null
+}
+
+/** Accounts of any users. */
+export async function listAnyAccounts(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<AccountRow[]> {
+  if (ids.length === 0) return []
+  return executor
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
 }
 
 /** An account of any user, locked until the transaction ends. */

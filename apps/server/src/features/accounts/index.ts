@@ -9,5 +9,5 @@ export {
 } from './accounts.service.ts'
 export { handleNetworkFailure } from './network-failures.service.ts'
 export { createReconnectSecret, RECONNECT_LINK_DAYS } from './reconnect.service.ts'
-export { type AccountSource, openSource, type SourceDeps } from './sources.ts'
+export { type AccountSource, openSource, openSources, type SourceDeps } from './sources.ts'
 export { tokenAgeMs } from './tokens.rules.ts'

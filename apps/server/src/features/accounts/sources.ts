@@ -41,6 +41,16 @@ export async function openSource(
   return row === null ? null : toSource(deps, row)
 }
 
+/** The accounts among `ids` whose content can be read now, by id. */
+export async function openSources(
+  deps: SourceDeps,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AccountSource>> {
+  const rows = await repo.listAnyAccounts(deps.executor, ids)
+  const sources = rows.flatMap((row) => toSource(deps, row) ?? [])
+  return new Map(sources.map((source) => [source.accountId, source]))
+}
+
 export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource | null {
   const { id: accountId, provider, tokenSealed, pageTokenSealed, externalId } = row
   if (tokenSealed === null || provider === null || row.expiredAt !== null) return null

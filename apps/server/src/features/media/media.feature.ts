@@ -18,11 +18,14 @@ import {
   type SampleAccount,
   storeSamples,
 } from './ingest/sample-items.service.ts'
-import { createMediaQueue, registerMediaWorkers } from './media.jobs.ts'
+import { createMediaQueue, type MediaJobDeps, registerMediaWorkers } from './media.jobs.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type { ItemsDeps } from './playlists/items.service.ts'
 import type { PlaylistDeps } from './playlists/playlists.service.ts'
 import { createAccountContent, readTotalProgress } from './sync/account-content.service.ts'
+import { listOfKinds } from './sync/items.repo.ts'
+import { recordReads } from './sync/schedules.repo.ts'
+import { createBatcher } from '../../shared/batcher.ts'
 import { createLinkCache } from './sync/link-cache.ts'
 import { contentRevision } from './sync/revision.service.ts'
 
@@ -46,7 +49,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
   const stop = new AbortController()
   const launcher = createToolLauncher()
   const opened = await openMediaStore(config, infra)
-  const deps = await createPrepareDeps(infra, ports, {
+  const deps = await createJobDeps(infra, ports, {
     ...{ launcher, store: opened.store, signal: stop.signal },
   })
   if (queue.runsJobs && !config.standIns) await requirePreparer(deps, launcher)
@@ -70,7 +73,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     renewSampleStories: (account: SampleAccount) => renewSampleStories(deps, account),
     stop: async () => {
       stop.abort(new ServerStopping())
-      workers.stop()
+      await workers.stop()
       await launcher.close()
       opened.store.close()
     },
@@ -90,11 +93,11 @@ async function requirePreparer(
   }
 }
 
-async function createPrepareDeps(
+async function createJobDeps(
   infra: Infra,
   { facebook, instagram, tokenDied, cdnLimits }: MediaPorts,
   { store, ...programs }: Pick<ToolSearch, 'launcher' | 'signal'> & Pick<OpenMediaStore, 'store'>,
-): Promise<PrepareDeps> {
+): Promise<MediaJobDeps> {
   const { executor, clock, random, log, secrets, queue, config } = infra
   const { metrics, networkCalls } = infra
   const { workDir, publicUrl, toolPath, standIns, meta } = config
@@ -102,7 +105,12 @@ async function createPrepareDeps(
   measureCaches(metrics, 'media', { links: () => links.size })
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
-    ...{ store, links, workDir },
+    ...{ store, links, workDir, metrics },
+    listStored: createBatcher((filters) => listOfKinds(executor, filters)),
+    recordRead: createBatcher(async (reads) => {
+      await recordReads(executor, reads)
+      return reads.map(() => true as const)
+    }),
     isStoreUsable: createStoreHealth(store, clock),
     mediaQueue: await createMediaQueue(queue),
     cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits, networkCalls }),

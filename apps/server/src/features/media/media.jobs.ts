@@ -6,13 +6,16 @@ import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import type { MediaQueue } from './sync/content-deps.ts'
 import { enqueueDueItems } from './sync/due-items.service.ts'
-import { enqueueDueRefreshes } from './sync/due-refreshes.service.ts'
+import { recordPlayingAccounts } from './sync/due-reads.service.ts'
 import { releaseClaims } from './sync/items.repo.ts'
 import { refreshProfile } from './sync/profile.service.ts'
 import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
 import { refreshAccount } from './sync/refresh.service.ts'
 import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.ts'
 import { sweepStore } from './files/stored-content.service.ts'
+import { createReaders, NETWORKS, type ReaderDeps } from './readers.jobs.ts'
+import type { ReaderPool } from './sync/reader-pool.ts'
+import { releaseSchedules } from './sync/schedules.repo.ts'
 import { sweepWorkFolders } from './files/work-folders.service.ts'
 
 const REFRESH = 'media-refresh'
@@ -22,6 +25,7 @@ const SWEEP = 'media-sweep'
 
 const AccountJob = z.object({
   accountId: z.uuid(),
+  network: z._default(z.nullable(z.enum(NETWORKS)), null),
   lists: z._default(z.enum(['due', 'everything']), 'due'),
 })
 const ItemJob = z.object({ itemId: z.uuid() })
@@ -30,7 +34,10 @@ const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
 /** Includes waiting for a free converter. */
 const PREPARE_SECONDS = 3_600
-const REFRESH_WORKERS = 3
+/** Jobs of a network at once. Those of a network that does not answer leave workers for the other one. */
+const REFRESHES_PER_NETWORK = 4
+/** When a manual refresh tries again after another reader had claimed the account. */
+const BUSY_SECONDS = 5
 /** Number of downloads at once, in addition to the conversions. */
 const DOWNLOAD_WORKERS = 3
 
@@ -47,9 +54,9 @@ export async function createMediaQueue(queue: Queue): Promise<MediaQueue> {
     retryLimit: 1,
   })
   return {
-    async enqueueRefresh(accountId, lists = 'due') {
-      // A key per kind: a manual refresh must not be merged into one that finds nothing due.
-      await queue.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
+    async enqueueRefresh({ accountId, network }, lists = 'due') {
+      if (network === null) return
+      await sendRefresh(queue, { accountId, network, lists })
     },
     async enqueuePrepare({ itemId, accountId, priority }) {
       const options = { singletonKey: itemId, priority: priority, group: { id: accountId } }
@@ -58,9 +65,22 @@ export async function createMediaQueue(queue: Queue): Promise<MediaQueue> {
   }
 }
 
+type AccountJob = z.infer<typeof AccountJob>
+
+async function sendRefresh(queue: Queue, job: AccountJob, startAfter = 0): Promise<void> {
+  const { accountId, network, lists } = job
+  // Jobs of a group run one after the other.
+  const group = `${network ?? 'unknown'} ${Number.parseInt(accountId.slice(-2), 16) % REFRESHES_PER_NETWORK}`
+  await queue.send(REFRESH, job, {
+    // A key per kind: a manual refresh must not be merged into one that finds nothing due.
+    singletonKey: `${accountId} ${lists}`,
+    ...{ group: { id: group }, startAfter },
+  })
+}
+
 export interface MediaWorkers {
-  /** Aborts running jobs; their items are due again at once. */
-  stop(): void
+  /** Aborts running jobs and reads; their items and accounts are due again at once. */
+  stop(): Promise<void>
 }
 
 export interface WorkerOptions {
@@ -70,21 +90,34 @@ export interface WorkerOptions {
   readonly isAlone: boolean
 }
 
-/** Registers the workers of the queues, the scan every minute and the sweep every hour. */
+export type MediaJobDeps = PrepareDeps & ReaderDeps
+
+/** Registers the workers of the queues, the readers, the scan every minute and the sweep every hour. */
 export async function registerMediaWorkers(
   queue: Queue,
-  deps: PrepareDeps,
+  deps: MediaJobDeps,
   { converters, isAlone }: WorkerOptions,
 ): Promise<MediaWorkers> {
   const stop = new AbortController()
   const { log } = deps
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   if (queue.runsJobs) await sweepWorkFolders(deps, { isAlone })
-  if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
-  await registerWorkers(queue, { name: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
-    const { accountId, lists } = AccountJob.parse(job.data)
-    await refreshAccount(deps, { accountId, lists }, jobSignal(job))
-    await refreshProfile(deps, accountId, jobSignal(job))
+  if (isAlone) {
+    await releaseClaims(deps.executor, deps.clock.now())
+    await releaseSchedules(deps.executor)
+  }
+  const readers = createReaders(queue, deps, stop.signal)
+  const refreshWorkers = {
+    ...{ name: REFRESH, workers: REFRESHES_PER_NETWORK * NETWORKS.length, isGrouped: true, log },
+  }
+  await registerWorkers(queue, refreshWorkers, async (job) => {
+    const refresh = AccountJob.parse(job.data)
+    const result = await refreshAccount(deps, refresh, jobSignal(job))
+    // The running read may have started before what the owner wants to see.
+    if (result === 'busy' && refresh.lists === 'everything') {
+      await sendRefresh(queue, refresh, BUSY_SECONDS)
+    }
+    await refreshProfile(deps, refresh.accountId, jobSignal(job))
   })
   // One item per account at a time, so that a slow network delays only its own account.
   const prepareWorkers = {
@@ -96,15 +129,21 @@ export async function registerMediaWorkers(
   await registerWorkers(queue, prepareWorkers, (job) =>
     prepareItem(deps, ItemJob.parse(job.data).itemId, jobSignal(job)),
   )
-  await registerCronJob(queue, { name: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
+  await registerCronJob(queue, { name: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps, readers))
   const sweepJob = { name: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
   await registerCronJob(queue, sweepJob, () => sweep(deps))
-  return { stop: () => stop.abort(new ServerStopping()) }
+  return {
+    async stop() {
+      stop.abort(new ServerStopping())
+      await readers.stop()
+    },
+  }
 }
 
-/** Enqueues due refreshes and preparations and deletes expired stories. */
-async function scan(deps: PrepareDeps): Promise<void> {
-  await enqueueDueRefreshes(deps)
+/** Starts due reads, enqueues due preparations and deletes expired stories. */
+async function scan(deps: PrepareDeps, readers: ReaderPool): Promise<void> {
+  await recordPlayingAccounts(deps)
+  readers.wake()
   await enqueueDueItems(deps)
   await removeOldStories(deps)
 }

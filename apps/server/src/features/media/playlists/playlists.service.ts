@@ -96,7 +96,7 @@ async function recordRequest(
   const schedule = await schedules.findSchedule(executor, accountId)
   if (schedule === null) return
   const due = dueLists(schedule, now)
-  if (due.stories || due.reels) await mediaQueue.enqueueRefresh(accountId)
+  if (due.stories || due.reels) await mediaQueue.enqueueRefresh(schedule)
 }
 
 /** Enqueues the selected reels that are not prepared yet. */

@@ -18,9 +18,9 @@ export function createAccountContent(deps: ContentDeps): AccountContent {
     pictureUrl: (imageId) => mediaUrl(publicUrl, imageId, FILE_NAMES.picture),
     async refreshSoon(accountIds) {
       if (accountIds.length === 0) return
-      await schedules.resetSchedules(executor, accountIds)
+      const due = await schedules.resetSchedules(executor, accountIds)
       await items.makeItemsDue(executor, { accountIds, now: clock.now() })
-      for (const accountId of accountIds) await deps.mediaQueue.enqueueRefresh(accountId)
+      for (const schedule of due) await deps.mediaQueue.enqueueRefresh(schedule)
     },
     async removeWith(accountId, remove) {
       const keys = await listContentKeys(executor, accountId)

@@ -2,11 +2,15 @@ import type { Executor } from '../../../db/database.ts'
 import type { MediaStore } from '../../../integrations/storage/media-store.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
+import type { ScheduleRow } from './schedules.repo.ts'
 
 /** Enqueues refreshes and preparations; the queue's workers call the services. */
 export interface MediaQueue {
-  /** `everything`: also lists that are not due. Default: `due`. */
-  enqueueRefresh(accountId: string, lists?: 'due' | 'everything'): Promise<void>
+  /** `everything`: also lists that are not due. Default: `due`. Does nothing for an account without a valid token. */
+  enqueueRefresh(
+    account: Pick<ScheduleRow, 'accountId' | 'network'>,
+    lists?: 'due' | 'everything',
+  ): Promise<void>
   enqueuePrepare(item: { itemId: string; accountId: string; priority: number }): Promise<void>
 }
 

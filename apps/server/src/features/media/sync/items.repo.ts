@@ -28,15 +28,29 @@ export interface ListScope {
   readonly nodes: readonly ItemRow['node'][]
 }
 
-const inScope = ({ accountId, kind, nodes }: ListScope) =>
-  and(
-    eq(mediaItems.accountId, accountId),
-    eq(mediaItems.kind, kind),
-    inArray(mediaItems.node, [...nodes]),
-  )
+/** The items of an account, of one kind. */
+export type KindFilter = Pick<ListScope, 'accountId' | 'kind'>
 
-export async function listScope(executor: Executor, scope: ListScope): Promise<ItemRow[]> {
-  return executor.select().from(mediaItems).where(inScope(scope))
+/** The items of several accounts, of one kind each, grouped as the filters are. */
+export async function listOfKinds(
+  executor: Executor,
+  filters: readonly KindFilter[],
+): Promise<readonly (readonly ItemRow[])[]> {
+  const ofKind = (kind: ItemKind) =>
+    and(
+      eq(mediaItems.kind, kind),
+      inArray(
+        mediaItems.accountId,
+        filters.filter((filter) => filter.kind === kind).map(({ accountId }) => accountId),
+      ),
+    )
+  const rows = await executor
+    .select()
+    .from(mediaItems)
+    .where(or(ofKind('story'), ofKind('reel')))
+  const key = ({ accountId, kind }: KindFilter): string => `${accountId} ${kind}`
+  const byFilter = Map.groupBy(rows, key)
+  return filters.map((filter) => byFilter.get(key(filter)) ?? [])
 }
 
 /** States of items that a screen may show: ready or being prepared. */
@@ -69,7 +83,14 @@ export async function listNewest(executor: Executor, filter: NewestFilter): Prom
     )
     .orderBy(desc(mediaItems.postedAt))
     .limit(filter.limit)
-  return rows.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1))
+  return newestFirst(rows)
+}
+
+/** Orders items; those posted in the same second by id. */
+export function newestFirst(rows: readonly ItemRow[]): ItemRow[] {
+  return rows.toSorted(
+    (a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** All items of an account, oldest first. */

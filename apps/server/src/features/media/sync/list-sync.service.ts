@@ -11,6 +11,7 @@ import {
   compareLists,
   initialState,
   isStoryExpired,
+  type ListChange,
   LISTED_REELS,
   type ListedItem,
   nextState,
@@ -25,7 +26,11 @@ export interface ListSyncDeps extends ContentDeps {
   readonly instagram: InstagramClient
   readonly random: Random
   readonly links: LinkCache
+  readonly listStored: ListStored
 }
+
+/** Lists the stored items of an account, of one kind. */
+export type ListStored = (filter: items.KindFilter) => Promise<readonly items.ItemRow[]>
 
 const INSTAGRAM_NODES = ['instagram_media'] as const
 const PAGE_NODES = ['page_video', 'page_photo'] as const
@@ -93,25 +98,58 @@ type Listed = ListedItem & Pick<SourceItem, 'type' | 'link'>
 
 type SyncDeps = Omit<ListSyncDeps, 'facebook' | 'instagram'>
 
-/** Syncs the stored items of a scope with the network's list. Stores nothing for a deleted account. */
+/**
+ * Syncs the stored items of a scope with the network's list. Stores nothing for a deleted account. Returns whether
+ * anything was stored.
+ */
 export async function syncList(
   deps: SyncDeps,
   scope: items.ListScope,
   found: readonly SourceItem[],
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now()
+  const isListable = (item: Pick<SourceItem, 'kind' | 'postedAt'>): boolean =>
+    item.kind === 'reel' || !isStoryExpired(item.postedAt, now)
   const listed: Listed[] = found
-    .filter((item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now))
+    .filter(isListable)
     .map((item) => ({ ...item, isWithheld: item.link.state === 'withheld' }))
+  const ofKind = await deps.listStored(scope)
   // Expired stories are absent from the list but stay stored until their retention ends.
-  const stored = (await items.listScope(deps.executor, scope)).filter(
-    (item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now),
-  )
-  const { added, changed, removed } = compareLists(listed, stored)
-  const rows = added.map((item) => toRow(deps, scope.accountId, item))
-  const isStored = await deps.executor.transaction(async (tx) => {
-    // The account may have been deleted during the request.
-    if (!(await lockAccount(tx, scope.accountId))) return false
+  const stored = ofKind.filter((item) => scope.nodes.includes(item.node) && isListable(item))
+  const change = compareLists(listed, stored)
+  const rows = change.added.map((item) => toRow(deps, scope.accountId, item))
+  const isChanged = rows.length > 0 || change.changed.length > 0 || change.removed.length > 0
+  if (isChanged || needsPromotion(scope, ofKind)) {
+    if (!(await storeChange(deps, scope, { ...change, rows }))) return false
+    await removeItems(deps, scope.accountId, change.removed)
+  }
+  cacheLinks(deps, listed, [...rows, ...stored.filter(({ state }) => state !== 'ready')])
+  return isChanged
+}
+
+/** Whether a reel that a screen may show soon is only listed. */
+function needsPromotion({ kind }: items.ListScope, ofKind: readonly items.ItemRow[]): boolean {
+  if (kind === 'story') return false
+  const newest = items.newestFirst(ofKind.filter(isShowable)).slice(0, PREPARED_REELS)
+  return newest.some(({ state }) => state === 'listed')
+}
+
+const isShowable = ({ state }: items.ItemRow): boolean =>
+  items.SHOWABLE.some((candidate) => candidate === state)
+
+interface StoredChange extends ListChange<Listed, items.ItemRow> {
+  readonly rows: readonly items.NewItemRow[]
+}
+
+/** Stores new and changed items. False when the account was deleted during the request. */
+function storeChange(
+  deps: SyncDeps,
+  { accountId, kind }: items.ListScope,
+  { rows, changed }: StoredChange,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  return deps.executor.transaction(async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return false
     await items.insertItems(tx, rows)
     for (const pair of changed) {
       const state = nextState(pair.stored, pair.listed)
@@ -120,14 +158,11 @@ export async function syncList(
         ...(state === pair.stored.state ? {} : stateColumns(state, now)),
       })
     }
-    if (scope.kind === 'reel') await promoteNewest(deps, tx, scope.accountId)
+    if (kind === 'reel') await promoteNewest(deps, tx, accountId)
     // A changed caption may contain a screen's hashtag.
-    if (changed.length > 0) await raiseRevision(tx, scope.accountId)
+    if (changed.length > 0) await raiseRevision(tx, accountId)
     return true
   })
-  if (!isStored) return
-  await removeItems(deps, scope.accountId, removed)
-  cacheLinks(deps, listed, [...rows, ...stored])
 }
 
 function toRow({ random, clock }: SyncDeps, accountId: string, item: Listed): items.NewItemRow {

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
+import { MetaError } from '../../../integrations/meta/meta-error.ts'
 import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { NO_USAGE, type RateUsage, maxUsage } from '../../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
@@ -32,6 +34,8 @@ import * as schedules from './schedules.repo.ts'
 export interface RefreshDeps extends ListSyncDeps {
   readonly secrets: Secrets
   readonly tokenDied: SourceDeps['tokenDied']
+  /** Records a successful read, together with others. */
+  readonly recordRead: (read: schedules.ReadRecord) => Promise<true>
 }
 
 export interface RefreshRequest {
@@ -40,23 +44,72 @@ export interface RefreshRequest {
   readonly lists: 'due' | 'everything'
 }
 
-/** Reads the due lists of one account. A network's failure is recorded; any other error is also thrown. */
+/** A read that lasts longer ends as a failure: its claim would expire next. */
+const READ_LIMIT_MS = 4 * MINUTE_MS
+const CLAIM_MS = 5 * MINUTE_MS
+
+export function claimAt(now: Date): schedules.Claim {
+  return { now, until: new Date(now.getTime() + CLAIM_MS) }
+}
+
+/**
+ * Reads one account's lists at a request. A network's failure is recorded; any other error is also thrown. Returns
+ * `busy` when another reader has claimed the account.
+ */
 export async function refreshAccount(
   deps: RefreshDeps,
   { accountId, lists }: RefreshRequest,
   signal: AbortSignal,
-): Promise<void> {
-  const schedule = await schedules.findSchedule(deps.executor, accountId)
-  const source = await openSource(deps, accountId)
-  if (schedule === null || source === null) return
-  const due = listsToRead(schedule, lists, deps.clock.now())
-  if (!due.stories && !due.reels) return
-  try {
-    await readDueLists(deps, { source, due }, signal)
-  } catch (error) {
-    await recordFailure(deps, { source, error, schedule, signal })
+): Promise<'ended' | 'busy'> {
+  const { executor, clock } = deps
+  const claimed = await schedules.claimSchedule(executor, accountId, claimAt(clock.now()))
+  if (claimed === null) {
+    return (await schedules.findSchedule(executor, accountId)) === null ? 'ended' : 'busy'
   }
+  const source = await openSource(deps, accountId)
+  await readClaimed(deps, { schedule: claimed, source, lists }, signal)
   await enqueueDueItems(deps, accountId)
+  return 'ended'
+}
+
+export interface ClaimedAccount {
+  readonly schedule: schedules.ScheduleRow
+  /** Null: the account cannot be read. */
+  readonly source: AccountSource | null
+  readonly lists: RefreshRequest['lists']
+}
+
+/** Reads the lists of an account that this process has claimed, and ends the claim. Returns whether items changed. */
+export async function readClaimed(
+  deps: RefreshDeps,
+  { schedule, source, lists }: ClaimedAccount,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { accountId } = schedule
+  const due = listsToRead(schedule, lists, deps.clock.now())
+  if (source === null || (!due.stories && !due.reels)) {
+    // A token that no key opens: another try follows, in case the key returns.
+    const isUnreadable = source === null && schedule.network !== null
+    await schedules.updateSchedule(deps.executor, accountId, {
+      claimedUntil: null,
+      ...(isUnreadable ? { notBefore: new Date(deps.clock.now().getTime() + HOUR_MS) } : {}),
+    })
+    return false
+  }
+  const limit = AbortSignal.timeout(READ_LIMIT_MS)
+  try {
+    return await readDueLists(deps, { source, due }, AbortSignal.any([stop, limit]))
+  } catch (cause) {
+    const error = limit.aborted
+      ? new MetaError({ kind: 'try_later' }, 'the lists of an account', { cause })
+      : cause
+    try {
+      await recordFailure(deps, { source, error, schedule, signal: stop })
+    } finally {
+      await schedules.releaseSchedule(deps.executor, accountId)
+    }
+    return true
+  }
 }
 
 /** A manual refresh ignores the intervals, but not the network's rate limit. */
@@ -74,9 +127,9 @@ async function readDueLists(
   deps: RefreshDeps,
   { source, due }: { source: AccountSource; due: DueLists },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now()
-  const { usage, unread } = await readLists(
+  const { usage, unread, isChanged } = await readLists(
     deps,
     [
       ...(due.stories ? storyLists(deps, source) : []),
@@ -85,13 +138,14 @@ async function readDueLists(
     signal,
   )
   const isRead = (kind: ItemKind): boolean => !unread.some(({ scope }) => scope.kind === kind)
-  await schedules.updateSchedule(deps.executor, source.accountId, {
-    ...(due.stories && isRead('story') ? { storiesAt: now } : {}),
-    ...(due.reels && isRead('reel') ? { reelsAt: now } : {}),
-    failures: 0,
+  await deps.recordRead({
+    accountId: source.accountId,
+    storiesAt: due.stories && isRead('story') ? now : null,
+    reelsAt: due.reels && isRead('reel') ? now : null,
     notBefore: cooldownUntil(usage, now),
     usagePercent: storedPercent(usage),
   })
+  return isChanged
 }
 
 interface FailedRefresh {
@@ -130,6 +184,7 @@ interface ListsResult {
   readonly usage: RateUsage
   /** Lists that were not read because the rate limit was reached. */
   readonly unread: readonly NetworkList[]
+  readonly isChanged: boolean
 }
 
 async function readLists(
@@ -138,12 +193,13 @@ async function readLists(
   signal: AbortSignal,
 ): Promise<ListsResult> {
   let usage = NO_USAGE
+  let isChanged = false
   for (const [index, list] of lists.entries()) {
-    if (isRateLimited(usage)) return { usage, unread: lists.slice(index) }
+    if (isRateLimited(usage)) return { usage, unread: lists.slice(index), isChanged }
     try {
       const answer = await list.read(signal)
       usage = maxUsage(usage, answer.usage)
-      await syncList(deps, list.scope, answer.value)
+      if (await syncList(deps, list.scope, answer.value)) isChanged = true
     } catch (error) {
       const { policy, fault } = classifyNetworkFailure(error)
       // A missing permission or object does not affect the account's other lists.
@@ -152,5 +208,5 @@ async function readLists(
       deps.log.info({ event: 'media.list_skipped', accountId, kind, fault })
     }
   }
-  return { usage, unread: [] }
+  return { usage, unread: [], isChanged }
 }

@@ -18,6 +18,7 @@ const minutesUntil = (date: Date | null): number | null =>
 
 function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   return {
+    accountId: '8c0de36a-3a06-4b4e-8f63-1d1a3c3b8a00',
     storiesAt: minutesAgo(1),
     reelsAt: minutesAgo(1),
     lastRequestedAt: null,
@@ -49,6 +50,19 @@ describe('dueLists', () => {
       lastRequestedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
     })
     expect(dueLists(schedule, NOW)).toEqual({ stories, reels })
+  })
+
+  it.each([
+    ['00', 300],
+    ['80', 285],
+    ['ff', 271],
+  ])('returns stories of a playing account whose id ends with %s after %i s', (end, seconds) => {
+    const accountId = `8c0de36a-3a06-4b4e-8f63-1d1a3c3b8a${end}`
+    const isDueAfter = (age: number): boolean => {
+      const storiesAt = minutesAgo(age / 60)
+      return dueLists(aSchedule({ accountId, storiesAt, lastRequestedAt: NOW }), NOW).stories
+    }
+    expect([isDueAfter(seconds - 1), isDueAfter(seconds)]).toEqual([false, true])
   })
 
   it('returns no list before notBefore', () => {

@@ -1,13 +1,13 @@
-import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@vitrine/domain'
 
 /** Interval of reading each list, in ms: while a screen plays the account, and otherwise. */
-const INTERVALS_MS = {
+export const INTERVALS_MS = {
   stories: { playing: 5 * MINUTE_MS, idle: HOUR_MS },
   reels: { playing: 30 * MINUTE_MS, idle: 6 * HOUR_MS },
 } as const
 
 /** Without a player's request or heartbeat for this long, no screen plays the account. */
-const PLAYING_MS = 20 * MINUTE_MS
+export const PLAYING_MS = 20 * MINUTE_MS
 /** Meta recommends slowing down at 80 % of the rate limit. */
 const BUSY_PERCENT = 80
 const BUSY_WAIT_MS = 15 * MINUTE_MS
@@ -16,7 +16,11 @@ const MAX_WAIT_MS = HOUR_MS
 /** Used when the network names no time: its rate limits count per hour. */
 const USED_UP_WAIT_MS = HOUR_MS
 
+/** Stories of a playing account are due up to this much earlier, so that accounts that were read at once separate. */
+const STORIES_SPREAD_SECONDS = 30
+
 export interface Schedule {
+  readonly accountId: string
   readonly storiesAt: Date | null
   readonly reelsAt: Date | null
   readonly lastRequestedAt: Date | null
@@ -34,12 +38,19 @@ export function dueLists(schedule: Schedule, now: Date): DueLists {
     return { stories: false, reels: false }
   }
   const pace = isPlaying(schedule, now) ? 'playing' : 'idle'
+  const spreadMs = pace === 'playing' ? storiesSpreadMs(schedule.accountId) : 0
   const isDue = (lastAt: Date | null, intervalMs: number): boolean =>
     lastAt === null || now.getTime() - lastAt.getTime() >= intervalMs
   return {
-    stories: isDue(schedule.storiesAt, INTERVALS_MS.stories[pace]),
+    stories: isDue(schedule.storiesAt, INTERVALS_MS.stories[pace] - spreadMs),
     reels: isDue(schedule.reelsAt, INTERVALS_MS.reels[pace]),
   }
+}
+
+/** A part of `STORIES_SPREAD_SECONDS` by the last byte of the account's id, as in `media_due_at`. */
+function storiesSpreadMs(accountId: string): number {
+  const byte = Number.parseInt(accountId.slice(-2), 16)
+  return Math.floor((byte * STORIES_SPREAD_SECONDS) / 256) * SECOND_MS
 }
 
 function isPlaying({ lastRequestedAt }: Schedule, now: Date): boolean {

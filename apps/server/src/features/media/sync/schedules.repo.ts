@@ -1,11 +1,13 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { afterCursor, toTimestamp } from '../../../db/paging.ts'
+import { toTimestamp } from '../../../db/paging.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
+import { INTERVALS_MS, PLAYING_MS } from './schedule.rules.ts'
 
 export type ScheduleRow = typeof mediaSchedules.$inferSelect
+export type Network = NonNullable<ScheduleRow['network']>
 
 export async function findSchedule(
   executor: Executor,
@@ -18,16 +20,17 @@ export async function findSchedule(
   return row ?? null
 }
 
-/** Makes all lists of these accounts due now. */
+/** Makes all lists of these accounts due now, and returns their schedules. */
 export async function resetSchedules(
   executor: Executor,
   accountIds: readonly string[],
-): Promise<void> {
+): Promise<ScheduleRow[]> {
   const fresh = { storiesAt: null, reelsAt: null, notBefore: null, failures: 0 }
-  await executor
+  return executor
     .insert(mediaSchedules)
     .values(accountIds.map((accountId) => ({ accountId, ...fresh })))
     .onConflictDoUpdate({ target: mediaSchedules.accountId, set: fresh })
+    .returning()
 }
 
 /** Adds the row that holds an account's revision. Changes nothing when it exists. */
@@ -98,28 +101,99 @@ function isRequestedBefore({ now, intervalMs }: { now: Date; intervalMs: number 
   return or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before))
 }
 
+const { accountId, network, claimedUntil } = mediaSchedules
 const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
-/** When `dueLists` finds a list due if nothing else happens (migration 0020); 1970 for never read. */
+/** When `dueLists` finds a list due if nothing else happens (migration 0022); 1970 for never read. */
 const DUE_AT =
-  sql<Date>`media_due_at(${storiesAt}, ${reelsAt}, ${lastRequestedAt}, ${notBefore})`.mapWith(
+  sql<Date>`media_due_at(${storiesAt}, ${reelsAt}, ${lastRequestedAt}, ${notBefore}, ${accountId})`.mapWith(
     storiesAt,
   )
 
-export type DueSchedule = ScheduleRow & { readonly dueAt: Date }
+/** Whether no process reads the account. */
+const isFree = (now: Date) => or(isNull(claimedUntil), lte(claimedUntil, now))
 
-/** Accounts with a list that may be due at `now`, the longest due first. `after`: the last one of the previous call. */
-export async function listDueSchedules(
+/** A schedule that this process has claimed, with the time since which it was due; 1970 for never read. */
+export type ClaimedSchedule = ScheduleRow & { readonly dueAt: Date }
+
+export interface Claim {
+  readonly now: Date
+  /** When another process may claim the account, if this one ends without releasing it. */
+  readonly until: Date
+}
+
+/** Claims accounts of a network with a list that is due, the longest due first. Never waits for another process. */
+export async function claimDueSchedules(
   executor: Executor,
-  filter: { now: Date; after: DueSchedule | null; limit: number },
-): Promise<DueSchedule[]> {
-  const { now, after, limit } = filter
-  const cursor = after === null ? null : { at: after.dueAt, id: after.accountId }
-  return executor
-    .select({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
+  claim: Claim & { readonly network: Network; readonly limit: number },
+): Promise<ClaimedSchedule[]> {
+  const { now, until, limit } = claim
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  // An account that no screen plays any more is due later than `media_due_at`.
+  const isListDue = or(
+    gt(lastRequestedAt, before(PLAYING_MS)),
+    isNull(storiesAt),
+    lte(storiesAt, before(INTERVALS_MS.stories.idle)),
+    isNull(reelsAt),
+    lte(reelsAt, before(INTERVALS_MS.reels.idle)),
+  )
+  const due = executor
+    .select({ accountId })
     .from(mediaSchedules)
-    .where(
-      and(lte(DUE_AT, toTimestamp(now)), afterCursor(DUE_AT, mediaSchedules.accountId, cursor)),
-    )
-    .orderBy(DUE_AT, mediaSchedules.accountId)
+    .where(and(eq(network, claim.network), lte(DUE_AT, toTimestamp(now)), isFree(now), isListDue))
+    .orderBy(DUE_AT, accountId)
     .limit(limit)
+    .for('update', { skipLocked: true })
+  return executor
+    .update(mediaSchedules)
+    .set({ claimedUntil: until })
+    .where(inArray(accountId, due))
+    .returning({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
+}
+
+/** Claims one account, due or not. Null when another process reads it, or when it does not exist. */
+export async function claimSchedule(
+  executor: Executor,
+  id: string,
+  { now, until }: Claim,
+): Promise<ClaimedSchedule | null> {
+  const [row] = await executor
+    .update(mediaSchedules)
+    .set({ claimedUntil: until })
+    .where(and(eq(accountId, id), isFree(now)))
+    .returning({ ...getTableColumns(mediaSchedules), dueAt: DUE_AT })
+  return row ?? null
+}
+
+/** Ends the claim of an account. */
+export async function releaseSchedule(executor: Executor, id: string): Promise<void> {
+  await updateSchedule(executor, id, { claimedUntil: null })
+}
+
+/** Ends all claims, when no other process uses the database. */
+export async function releaseSchedules(executor: Executor): Promise<void> {
+  await executor.update(mediaSchedules).set({ claimedUntil: null }).where(isNotNull(claimedUntil))
+}
+
+/** A successful read. Null: the list was not read. */
+export type ReadRecord = Pick<
+  ScheduleRow,
+  'accountId' | 'storiesAt' | 'reelsAt' | 'notBefore' | 'usagePercent'
+>
+
+/** Records successful reads, and ends the claims of their accounts. */
+export async function recordReads(executor: Executor, reads: readonly ReadRecord[]): Promise<void> {
+  const values = sql`(select * from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as values("accountId" uuid,
+    "storiesAt" timestamptz, "reelsAt" timestamptz, "notBefore" timestamptz, "usagePercent" int))`
+  await executor
+    .update(mediaSchedules)
+    .set({
+      storiesAt: sql`coalesce(reads."storiesAt", ${storiesAt})`,
+      reelsAt: sql`coalesce(reads."reelsAt", ${reelsAt})`,
+      notBefore: sql`reads."notBefore"`,
+      usagePercent: sql`reads."usagePercent"`,
+      failures: 0,
+      claimedUntil: null,
+    })
+    .from(sql`${values} reads`)
+    .where(eq(accountId, sql`reads."accountId"`))
 }
