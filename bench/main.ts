@@ -16,6 +16,7 @@ import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { packageFindings } from './report/package-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
+import { workerFindings } from './report/worker-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
@@ -32,6 +33,7 @@ import { measurePackages } from './scenarios/packages.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
+import { measureWorkers } from './scenarios/workers.ts'
 
 const CPU_RATE = 4
 const COLD_CPU_RATE = 6
@@ -107,6 +109,9 @@ const runs: Record<Scenario, Run> = {
       findings.push(...heartbeatFindings(player, figures))
     }
     return findings
+  },
+  async workers(player, { accounts, readSeconds: seconds }) {
+    return workerFindings(player, await measureWorkers({ accounts, seconds }))
   },
   async packages(_player, { starts }) {
     return packageFindings(await measurePackages({ starts, cpuRate: COLD_CPU_RATE }))

@@ -34,6 +34,12 @@ test('selects the numbers of sessions and owners', () => {
   expect([sessions, owners]).toEqual([100_000, 1_500])
 })
 
+test('selects the number of accounts and the length of their measurement', () => {
+  const { runs, accounts, readSeconds } = readOptions(['--only', 'workers', '--accounts', '6000'])
+  expect(runs).toEqual([{ scenario: 'workers', player: 'vitrine' }])
+  expect([accounts, readSeconds]).toEqual([6_000, 60])
+})
+
 test('throws for unknown names and invalid counts', () => {
   expect(() => readOptions(['--only', 'gaps'])).toThrow('gaps is none of gap,')
   expect(() => readOptions(['--transitions', 'many'])).toThrow('--transitions')

@@ -7,7 +7,7 @@ const PACKAGE_SCENARIOS = ['packages'] as const
 /** Scenarios of the server without a page. */
 const SERVER_SCENARIOS = [
   ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
-  'heartbeats',
+  ...(['heartbeats', 'workers'] as const),
 ] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
@@ -41,6 +41,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   'sign-ins': ['vitrine'],
   'payments-kill': ['vitrine'],
   heartbeats: ['vitrine'],
+  workers: ['vitrine'],
   lighthouse: ['vitrine'],
   packages: ['vitrine'],
 }
@@ -69,6 +70,9 @@ export interface BenchOptions {
   /** Sessions that send heartbeats, and the users they belong to. */
   readonly sessions: number
   readonly owners: number
+  /** Accounts that a worker process reads, and the length of each measurement. */
+  readonly accounts: number
+  readonly readSeconds: number
 }
 
 /** Values of `all` named in a comma-separated list; null without a list. */
@@ -104,6 +108,8 @@ const OPTIONS = {
   shoppers: { type: 'string', default: '200' },
   sessions: { type: 'string', default: '100000' },
   owners: { type: 'string', default: '50000' },
+  accounts: { type: 'string', default: '20000' },
+  'read-seconds': { type: 'string', default: '60' },
 } as const
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -132,5 +138,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     shoppers: numberOf('shoppers', values.shoppers),
     sessions: numberOf('sessions', values.sessions),
     owners: numberOf('owners', values.owners),
+    accounts: numberOf('accounts', values.accounts),
+    readSeconds: numberOf('read-seconds', values['read-seconds']),
   }
 }
