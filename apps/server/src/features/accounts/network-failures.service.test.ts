@@ -14,7 +14,10 @@ const UNTIL = new Date('2026-01-05T19:00:00Z')
 
 const ERRORS: Readonly<Record<NetworkFailureKind, Error>> = {
   dead_token: new MetaError({ kind: 'reconnect' }, 'call', { code: 190, subcode: 460 }),
-  rate_limited: new MetaError({ kind: 'slow_down', untilMs: UNTIL.getTime() }, 'call'),
+  rate_limited: new MetaError(
+    { kind: 'slow_down', untilMs: UNTIL.getTime(), isOfApp: false },
+    'call',
+  ),
   unavailable: new MetaError({ kind: 'try_later' }, 'call'),
   permission_missing: new MetaError({ kind: 'permission_missing' }, 'call'),
   gone: new MetaError({ kind: 'gone' }, 'call'),

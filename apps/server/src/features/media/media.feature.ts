@@ -23,6 +23,7 @@ import { mediaRoutes } from './media.routes.ts'
 import type { ItemsDeps } from './playlists/items.service.ts'
 import type { PlaylistDeps } from './playlists/playlists.service.ts'
 import { createAccountContent, readTotalProgress } from './sync/account-content.service.ts'
+import { createNetworkPauses } from './sync/network-pauses.ts'
 import { listOfKinds } from './sync/items.repo.ts'
 import { recordReads } from './sync/schedules.repo.ts'
 import { createBatcher } from '../../shared/batcher.ts'
@@ -106,6 +107,7 @@ async function createJobDeps(
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
     ...{ store, links, workDir, metrics },
+    networkPauses: createNetworkPauses(clock),
     listStored: createBatcher((filters) => listOfKinds(executor, filters)),
     recordRead: createBatcher(async (reads) => {
       await recordReads(executor, reads)

@@ -80,11 +80,13 @@ describe('readFailure', () => {
   })
 
   it('takes the waiting time from the rate headers, else an hour', () => {
-    expect(failure(graph(4)).fault).toEqual({ kind: 'slow_down', untilMs: NOW_MS + 3_600_000 })
-    expect(failure(graph(80_002), 400, 12).fault).toEqual({
-      kind: 'slow_down',
-      untilMs: NOW_MS + 720_000,
-    })
+    const facts = { kind: 'slow_down', isOfApp: false }
+    expect(failure(graph(17)).fault).toEqual({ ...facts, untilMs: NOW_MS + 3_600_000 })
+    expect(failure(graph(80_002), 400, 12).fault).toEqual({ ...facts, untilMs: NOW_MS + 720_000 })
+  })
+
+  it.each([4, 341])('names the limit of the app, code %i', (code) => {
+    expect(failure(graph(code)).fault).toMatchObject({ kind: 'slow_down', isOfApp: true })
   })
 
   it('parses the error shape of api.instagram.com', () => {

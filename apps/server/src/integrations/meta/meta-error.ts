@@ -9,7 +9,12 @@ import { z } from 'zod/mini'
  * contain these names.
  */
 export type MetaFault =
-  | { readonly kind: 'slow_down'; readonly untilMs: number }
+  | {
+      readonly kind: 'slow_down'
+      readonly untilMs: number
+      /** Whether the limit is the app's, which all its accounts share. */
+      readonly isOfApp: boolean
+    }
   | {
       readonly kind: 'reconnect' | 'permission_missing' | 'try_later' | 'gone' | 'refused'
     }
@@ -59,6 +64,7 @@ const OauthErrorBody = z.object({
 })
 
 const RATE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 341, 613])
+const APP_RATE_CODES: ReadonlySet<number> = new Set([4, 341])
 /** Rate limits of business use cases. Each has its own code. */
 const BUSINESS_RATE_CODES = { from: 80_000, to: 80_099 }
 
@@ -117,7 +123,8 @@ export function readFailure(answer: FailedResponse): MetaError {
   const facts = { code, subcode, status: answer.status }
   if (isRateCode(code)) {
     const waitMs = answer.regainMinutes === null ? HOUR_MS : answer.regainMinutes * MINUTE_MS
-    return new MetaError({ kind: 'slow_down', untilMs: answer.nowMs + waitMs }, answer.what, facts)
+    const limit = { untilMs: answer.nowMs + waitMs, isOfApp: APP_RATE_CODES.has(code) }
+    return new MetaError({ kind: 'slow_down', ...limit }, answer.what, facts)
   }
   const kind = kindOf(code, subcode, is_transient ?? false)
   return new MetaError({ kind }, answer.what, facts)

@@ -13,7 +13,9 @@ const UNTIL = new Date('2026-01-05T19:00:00Z')
 
 const ERRORS: Readonly<Record<NetworkFailureKind, readonly Error[]>> = {
   dead_token: [new MetaError({ kind: 'reconnect' }, 'call', { code: 190, subcode: 460 })],
-  rate_limited: [new MetaError({ kind: 'slow_down', untilMs: UNTIL.getTime() }, 'call')],
+  rate_limited: [
+    new MetaError({ kind: 'slow_down', untilMs: UNTIL.getTime(), isOfApp: false }, 'call'),
+  ],
   unavailable: [new MetaError({ kind: 'try_later' }, 'call'), new CdnError('try_later')],
   permission_missing: [new MetaError({ kind: 'permission_missing' }, 'call')],
   gone: [new MetaError({ kind: 'gone' }, 'call'), new CdnError('gone')],
@@ -49,6 +51,12 @@ describe('classifyNetworkFailure', () => {
       expiredReason: 'other',
       cooldownUntil: UNTIL,
     })
+  })
+
+  it.each([true, false])('returns whether the rate limit is the app’s: %s', (isOfApp) => {
+    const fault = { kind: 'slow_down', untilMs: UNTIL.getTime(), isOfApp } as const
+    expect(classifyNetworkFailure(new MetaError(fault, 'call')).isAppLimit).toBe(isOfApp)
+    expect(classifyNetworkFailure(new CdnError('gone')).isAppLimit).toBe(false)
   })
 
   it('returns the fault’s own name for logs', () => {

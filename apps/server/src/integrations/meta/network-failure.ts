@@ -69,6 +69,8 @@ export interface NetworkFailure {
   readonly expiredReason: ExpiredReason
   /** When the rate limit ends; null for all other failures. */
   readonly cooldownUntil: Date | null
+  /** Whether the rate limit is the app's, which all its accounts share. */
+  readonly isAppLimit: boolean
 }
 
 const KINDS: Readonly<Record<MetaFaultKind | CdnFault, NetworkFailureKind>> = {
@@ -91,7 +93,9 @@ export function classifyNetworkFailure(error: unknown): NetworkFailure {
   return {
     ...describeFailure(fault.kind),
     ...(fault.kind === 'reconnect' ? { expiredReason: readExpiredReason(error) } : {}),
-    ...(fault.kind === 'slow_down' ? { cooldownUntil: new Date(fault.untilMs) } : {}),
+    ...(fault.kind === 'slow_down'
+      ? { cooldownUntil: new Date(fault.untilMs), isAppLimit: fault.isOfApp }
+      : {}),
   }
 }
 
@@ -103,5 +107,6 @@ function describeFailure(fault: NetworkFailure['fault']): NetworkFailure {
     fault,
     expiredReason: 'other',
     cooldownUntil: null,
+    isAppLimit: false,
   }
 }

@@ -77,6 +77,9 @@ async function requireRateLimit(
   const schedule = await findSchedule(executor, accountId)
   const until = schedule === null ? null : rateLimitedUntil(schedule, clock.now())
   if (until !== null) {
-    throw new MetaError({ kind: 'slow_down', untilMs: until.getTime() }, 'rate limit reached')
+    throw new MetaError(
+      { kind: 'slow_down', untilMs: until.getTime(), isOfApp: false },
+      'rate limit reached',
+    )
   }
 }

@@ -24,12 +24,13 @@ export interface DueReadDeps extends RefreshDeps {
   readonly observeLateness: (network: Network, seconds: number) => void
 }
 
-/** Claims the accounts of a network that are due longest. */
+/** Claims the accounts of a network that are due longest; none while the network is paused. */
 export async function claimDueAccounts(
   deps: DueReadDeps,
   network: Network,
   limit: number,
 ): Promise<readonly ClaimedAccount[]> {
+  if (deps.networkPauses.isPaused(network)) return []
   const claim = claimAt(deps.clock.now())
   const schedules = await claimDueSchedules(deps.executor, { ...claim, network, limit })
   const ids = schedules.map(({ accountId }) => accountId)

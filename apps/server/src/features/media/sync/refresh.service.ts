@@ -11,6 +11,7 @@ import {
 } from '../../accounts/index.ts'
 import { enqueueDueItems } from './due-items.service.ts'
 import type { ItemKind } from './items.repo.ts'
+import type { NetworkPauses } from './network-pauses.ts'
 import {
   syncList,
   type ListSyncDeps,
@@ -36,6 +37,7 @@ export interface RefreshDeps extends ListSyncDeps {
   readonly tokenDied: SourceDeps['tokenDied']
   /** Records a successful read, together with others. */
   readonly recordRead: (read: schedules.ReadRecord) => Promise<true>
+  readonly networkPauses: NetworkPauses
 }
 
 export interface RefreshRequest {
@@ -157,12 +159,16 @@ interface FailedRefresh {
 
 /** Schedules the next refresh. An error that is not the network's is also thrown, for the queue's log. */
 async function recordFailure(
-  { executor, clock, log }: RefreshDeps,
+  { executor, clock, log, networkPauses }: RefreshDeps,
   { source, error, schedule, signal }: FailedRefresh,
 ): Promise<void> {
-  const { accountId } = source
+  const { accountId, provider } = source
   const failures = schedule.failures + 1
-  const { policy } = await handleNetworkFailure(error, {
+  const {
+    policy,
+    isAppLimit,
+    cooldownUntil: limitedUntil,
+  } = await handleNetworkFailure(error, {
     source,
     signal,
     log: ({ fault: kind }) =>
@@ -171,6 +177,7 @@ async function recordFailure(
       schedules.updateSchedule(executor, accountId, { failures, ...rateLimitColumns(until) }),
     internalErrors: 'return',
   })
+  if (isAppLimit && limitedUntil !== null) networkPauses.pause(provider, limitedUntil)
   if (policy.retry === 'after_login' || policy.retry === 'after_cooldown') return
   await schedules.updateSchedule(executor, accountId, {
     failures,

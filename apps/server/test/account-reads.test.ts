@@ -1,0 +1,168 @@
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { mediaSchedules } from '../src/db/tables/media.tables.ts'
+import { createSecrets } from '../src/shared/secrets.ts'
+import { until } from './support/jobs.ts'
+import { aListNetwork } from './support/list-network.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
+import { aPerson } from './support/people.ts'
+import { runRoutine } from './support/routines.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+import { openTestDatabase } from './support/test-database.ts'
+
+const ENCRYPTION_KEY = 'a key of the tests that is long enough'
+/** Reads of one network at once in a process. */
+const READERS = 96
+
+type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
+
+async function aReadingApp(network: ListNetwork, database?: Database) {
+  const environment = { ...network.settings, ENCRYPTION_KEY }
+  const app = await startTestApp({ environment, ...(database === undefined ? {} : { database }) })
+  const { id: userId } = (await aPerson(app)).user
+  const now = app.clock.now()
+  const recentReels = { reelsAt: now, storiesAt: new Date(now.getTime() - 2 * HOUR) }
+  /** Connected accounts whose stories are due, and their ids. */
+  const addAccounts = async (
+    provider: 'instagram' | 'facebook',
+    count: number,
+    encryptionKey = ENCRYPTION_KEY,
+  ): Promise<readonly string[]> => {
+    const secrets = createSecrets(encryptionKey)
+    const rows = Array.from({ length: count }, () => {
+      const id = app.sessions.random.uuid()
+      return {
+        ...{ id, userId, provider, name: 'Padaria', externalId: id, instagramId: id },
+        tokenSealed: secrets.seal('a-token', `account ${id}`),
+        ...{ createdAt: now, connectedAt: now, tokenCheckedAt: now },
+        profileDueAt: new Date(now.getTime() + 9 * DAY),
+      }
+    })
+    const ids = rows.map(({ id }) => id)
+    const { executor } = app.database
+    await executor.insert(accounts).values(rows)
+    await executor
+      .insert(mediaSchedules)
+      .values(ids.map((accountId) => ({ accountId, ...recentReels })))
+    return ids
+  }
+  return { app, addAccounts }
+}
+
+const countClaims = ({ database }: Pick<TestApp, 'database'>) =>
+  database.executor.$count(mediaSchedules, isNotNull(mediaSchedules.claimedUntil))
+
+/** Waits until no reader holds an account. */
+const noneClaimed = (app: TestApp) => until(async () => (await countClaims(app)) === 0)
+
+const countReadNow = (app: TestApp, ids: readonly string[]) =>
+  app.database.executor.$count(
+    mediaSchedules,
+    sql`${inArray(mediaSchedules.accountId, [...ids])} and ${eq(mediaSchedules.storiesAt, app.clock.now())}`,
+  )
+
+describe('the readers of two processes', () => {
+  it('read each due account once', async () => {
+    const network = await aListNetwork()
+    network.hold('instagram')
+    const { app, addAccounts } = await aReadingApp(network)
+    const count = READERS + 40
+    const ids = await addAccounts('instagram', count)
+    const other = await startTestApp({
+      ...{ clock: app.clock, random: app.sessions.random },
+      database: { ...app.database, close: () => Promise.resolve() },
+      environment: { ...network.settings, ENCRYPTION_KEY },
+      // Its readers look for due accounts by themselves.
+      runsCronJobs: true,
+    })
+    await until(() => network.countOpen('instagram') === READERS)
+    expect(await countClaims(app)).toBe(READERS)
+    await runUntil(app, () => network.countOpen('instagram') === count)
+    network.release('instagram')
+    await noneClaimed(app)
+    expect(network.reads.instagram.toSorted()).toEqual(ids.toSorted())
+    expect(network.countOverlapping()).toBe(0)
+    expect(await countReadNow(app, ids)).toBe(count)
+    await other.close()
+  })
+})
+
+/** Repeats the scan, which any of the processes may run, until a condition is true. */
+async function runUntil(app: TestApp, isSo: () => boolean): Promise<void> {
+  await until(async () => {
+    await runRoutine(app, 'media-scan')
+    return isSo()
+  })
+}
+
+describe('the readers of a process', () => {
+  it('read the accounts of a network while the other one does not answer', async () => {
+    const network = await aListNetwork()
+    network.hold('facebook')
+    const { app, addAccounts } = await aReadingApp(network)
+    await addAccounts('facebook', READERS + 20)
+    const ids = await addAccounts('instagram', 2 * READERS)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await countReadNow(app, ids)) === ids.length)
+    expect(network.countOpen('facebook')).toBe(READERS)
+    network.release('facebook')
+    await until(() => network.reads.facebook.length === READERS + 20)
+    await noneClaimed(app)
+    expect(network.countOverlapping()).toBe(0)
+  })
+
+  it('release the accounts that they read when the process stops', async () => {
+    const network = await aListNetwork()
+    network.hold('instagram')
+    const database = await openTestDatabase()
+    const { app, addAccounts } = await aReadingApp(network, {
+      ...database,
+      close: () => Promise.resolve(),
+    })
+    await addAccounts('instagram', 3)
+    await runRoutine(app, 'media-scan')
+    await until(() => network.countOpen('instagram') === 3)
+    expect(await countClaims(app)).toBe(3)
+    await app.app.close()
+    expect(await countClaims({ database })).toBe(0)
+    await database.close()
+  })
+
+  it('stop for ten minutes when the limit of the app is reached', async () => {
+    const network = await aListNetwork()
+    network.setLimited(true)
+    const { app, addAccounts } = await aReadingApp(network)
+    const ids = await addAccounts('instagram', 3 * READERS)
+    await runRoutine(app, 'media-scan')
+    await until(() => network.reads.instagram.length > 0)
+    await noneClaimed(app)
+    const refused = network.reads.instagram.length
+    expect(refused).toBeLessThanOrEqual(READERS)
+    await addAccounts('facebook', 1)
+    network.setLimited(false)
+    await runUntil(app, () => network.reads.facebook.length === 1)
+    await noneClaimed(app)
+    expect(network.reads.instagram).toHaveLength(refused)
+    app.clock.advance(10 * MINUTE)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await countReadNow(app, ids)) === ids.length - refused)
+  })
+
+  it('try an account again after an hour when no key opens its token', async () => {
+    const network = await aListNetwork()
+    const { app, addAccounts } = await aReadingApp(network)
+    await addAccounts('instagram', 1, 'another key of the tests, long enough')
+    await runRoutine(app, 'media-scan')
+    await until(() => app.log.events('accounts.token_unreadable').length === 1)
+    await noneClaimed(app)
+    app.clock.advance(HOUR - 1)
+    await runRoutine(app, 'media-scan')
+    await addAccounts('instagram', 1)
+    await runUntil(app, () => network.reads.instagram.length === 1)
+    expect(app.log.events('accounts.token_unreadable')).toHaveLength(1)
+    app.clock.advance(1)
+    await runUntil(app, () => app.log.events('accounts.token_unreadable').length === 2)
+  })
+})
