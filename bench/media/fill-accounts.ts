@@ -73,6 +73,8 @@ export async function makeAccountsDue(
   client: pg.Client,
   { start, seconds }: { start: Date; seconds: number },
 ): Promise<ReadonlyMap<number, number>> {
+  // The readers work meanwhile: their updates wait.
+  await client.query('begin; lock table media_schedules in exclusive mode')
   // Reels are due after 30 minutes: with every sixth read. Stories are due 4.5 to 5 minutes after their last read: their due time is moved to the planned one.
   await client.query(
     `update media_schedules set not_before = null, failures = 0, asked_at = now(),
@@ -84,6 +86,7 @@ export async function makeAccountsDue(
       stories_at, reels_at, asked_at, not_before, account_id) - stories_at)`,
     [seconds],
   )
+  await client.query('commit')
   const { rows } = await client.query<{ number: string; due: Date }>(
     `select outside_id as number, media_due_at(stories_at, reels_at, asked_at, not_before, account_id) as due
       from media_schedules join accounts on accounts.id = account_id`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Executor } from '../src/db/database.ts'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { mediaItems, mediaSchedules } from '../src/db/tables/media.tables.ts'
 import { seats } from '../src/db/tables/playback.tables.ts'
@@ -20,6 +21,7 @@ import {
 } from '../src/features/notifications/plan-notifications.repo.ts'
 import { deleteOldSecurityEvents } from '../src/features/security-log/security-log.repo.ts'
 import { deleteEnded } from '../src/features/sessions/sessions.repo.ts'
+import { until } from './support/jobs.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { openTestDatabase } from './support/test-database.ts'
@@ -117,6 +119,31 @@ describe('due schedules', () => {
     const row = await claimSchedule(executor, accountId, { now: NOW, until })
     expect(row).toMatchObject({ ...read, reelsAt: READ_LONG_AGO.reelsAt, failures: 0 })
   })
+
+  if (inject('databaseSource').kind === 'postgres') {
+    it('are recorded without a wait for a row that another change has locked', async () => {
+      const [locked, free] = [await anAccount(READ_LONG_AGO), await anAccount(READ_LONG_AGO)]
+      const set = (tx: Executor, id: string) =>
+        tx.update(mediaSchedules).set({ failures: 1 }).where(eq(mediaSchedules.accountId, id))
+      const readAt = async (id: string) =>
+        (await executor.select().from(mediaSchedules).where(eq(mediaSchedules.accountId, id)))[0]
+          ?.storiesAt
+      const read = { storiesAt: NOW, reelsAt: NOW, notBefore: null, usagePercent: 0 }
+      let recording = Promise.resolve()
+      await executor.transaction(async (tx) => {
+        await set(tx, locked)
+        recording = recordReads(
+          executor,
+          [free, locked].map((accountId) => ({ accountId, ...read })),
+        )
+        await until(async () => (await readAt(free))?.getTime() === NOW.getTime())
+        // Would deadlock if the record of the locked row held this one.
+        await set(tx, free)
+      })
+      await recording
+      expect(await readAt(locked)).toEqual(NOW)
+    })
+  }
 
   it('are only those of the network, with a token that can be used', async () => {
     const accountId = await anAccount({})

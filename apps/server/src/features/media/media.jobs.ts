@@ -107,18 +107,7 @@ export async function registerMediaWorkers(
     await releaseSchedules(deps.executor)
   }
   const readers = createReaders(queue, deps, stop.signal)
-  const refreshWorkers = {
-    ...{ name: REFRESH, workers: REFRESHES_PER_NETWORK * NETWORKS.length, isGrouped: true, log },
-  }
-  await registerWorkers(queue, refreshWorkers, async (job) => {
-    const refresh = AccountJob.parse(job.data)
-    const result = await refreshAccount(deps, refresh, jobSignal(job))
-    // The running read may have started before what the owner wants to see.
-    if (result === 'busy' && refresh.lists === 'everything') {
-      await sendRefresh(queue, refresh, BUSY_SECONDS)
-    }
-    await refreshProfile(deps, refresh.accountId, jobSignal(job))
-  })
+  await registerRefreshWorkers(queue, deps, jobSignal)
   // One item per account at a time, so that a slow network delays only its own account.
   const prepareWorkers = {
     name: PREPARE,
@@ -138,6 +127,25 @@ export async function registerMediaWorkers(
       await readers.stop()
     },
   }
+}
+
+/** Registers the workers of reads that somebody requested: the owner, a screen's list, or a login. */
+async function registerRefreshWorkers(
+  queue: Queue,
+  deps: MediaJobDeps,
+  jobSignal: (job: Job<unknown>) => AbortSignal,
+): Promise<void> {
+  const workers = REFRESHES_PER_NETWORK * NETWORKS.length
+  const options = { name: REFRESH, workers, isGrouped: true, log: deps.log }
+  await registerWorkers(queue, options, async (job) => {
+    const refresh = AccountJob.parse(job.data)
+    const result = await refreshAccount(deps, refresh, jobSignal(job))
+    // The running read may have started before what the owner wants to see.
+    if (result === 'busy' && refresh.lists === 'everything') {
+      await sendRefresh(queue, refresh, BUSY_SECONDS)
+    }
+    await refreshProfile(deps, refresh.accountId, jobSignal(job))
+  })
 }
 
 /** Starts due reads, enqueues due preparations and deletes expired stories. */

@@ -1,4 +1,16 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/paging.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
@@ -79,7 +91,7 @@ export async function recordRequest(
 
 /**
  * Records playing accounts by their heartbeats, because a long playlist is requested rarely; each at most once per
- * `intervalMs`.
+ * `intervalMs`. A row that is locked is left to the next call: waiting for it could deadlock.
  */
 export async function recordPlaying(
   executor: Executor,
@@ -89,10 +101,15 @@ export async function recordPlaying(
     .select({ accountId: seats.accountId })
     .from(seats)
     .where(gt(seats.lastHeartbeatAt, values.heartbeatsSince))
+  const free = executor
+    .select({ accountId: mediaSchedules.accountId })
+    .from(mediaSchedules)
+    .where(and(inArray(mediaSchedules.accountId, played), isRequestedBefore(values)))
+    .for('update', { skipLocked: true })
   await executor
     .update(mediaSchedules)
     .set({ lastRequestedAt: values.now })
-    .where(and(inArray(mediaSchedules.accountId, played), isRequestedBefore(values)))
+    .where(inArray(mediaSchedules.accountId, free))
 }
 
 /** Whether the last recorded request is older than `intervalMs`. */
@@ -180,11 +197,36 @@ export type ReadRecord = Pick<
   'accountId' | 'storiesAt' | 'reelsAt' | 'notBefore' | 'usagePercent'
 >
 
-/** Records successful reads, and ends the claims of their accounts. */
+/**
+ * Records successful reads, and ends the claims of their accounts. It never waits for a row while it holds others, which
+ * could deadlock with another change of the same rows: these are recorded alone.
+ */
 export async function recordReads(executor: Executor, reads: readonly ReadRecord[]): Promise<void> {
+  const free = executor
+    .select({ accountId })
+    .from(mediaSchedules)
+    .where(
+      inArray(
+        accountId,
+        reads.map((read) => read.accountId),
+      ),
+    )
+    .for('update', { skipLocked: true })
+  const recorded = await updateReads(executor, reads, inArray(accountId, free))
+  for (const read of reads) {
+    if (!recorded.has(read.accountId)) await updateReads(executor, [read])
+  }
+}
+
+/** Returns the ids of the updated rows. */
+async function updateReads(
+  executor: Executor,
+  reads: readonly ReadRecord[],
+  where?: SQL,
+): Promise<ReadonlySet<string>> {
   const values = sql`(select * from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as values("accountId" uuid,
     "storiesAt" timestamptz, "reelsAt" timestamptz, "notBefore" timestamptz, "usagePercent" int))`
-  await executor
+  const rows = await executor
     .update(mediaSchedules)
     .set({
       storiesAt: sql`coalesce(reads."storiesAt", ${storiesAt})`,
@@ -195,5 +237,7 @@ export async function recordReads(executor: Executor, reads: readonly ReadRecord
       claimedUntil: null,
     })
     .from(sql`${values} reads`)
-    .where(eq(accountId, sql`reads."accountId"`))
+    .where(and(eq(accountId, sql`reads."accountId"`), where))
+    .returning({ accountId })
+  return new Set(rows.map((row) => row.accountId))
 }
