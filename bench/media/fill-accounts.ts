@@ -31,7 +31,8 @@ export async function fillAccounts(
       select ${ACCOUNT_ID}, '${OWNER}', 'Bench', case when n % 2 = 0 then 'instagram' else 'facebook' end, n::text,
         '1784' || lpad(n::text, 13, '0'), now() + interval '50 days', now(), now(), now(), now() + interval '1 day', now()
         ${rows}`)
-    await client.query(`insert into media_schedules (account_id) select ${ACCOUNT_ID} ${rows}`)
+    await client.query(`insert into media_schedules (account_id, stories_at, reels_at)
+      select ${ACCOUNT_ID}, now(), now() ${rows}`)
     await client.query(`insert into media_items
         (id, account_id, node, outside_id, kind, type, posted_at, state, public_id, source_key, created_at)
       select gen_random_uuid(), ${ACCOUNT_ID}, 'instagram_media', '18' || lpad(n::text, 9, '0') || lpad(item::text, 4, '0'),

@@ -1,10 +1,11 @@
+import { contract } from '@vitrine/api'
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { mediaSchedules } from '../src/db/tables/media.tables.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
-import { until } from './support/jobs.ts'
+import { drained, makeDue, until } from './support/jobs.ts'
 import { aListNetwork } from './support/list-network.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { aPerson } from './support/people.ts'
@@ -21,7 +22,8 @@ type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
 async function aReadingApp(network: ListNetwork, database?: Database) {
   const environment = { ...network.settings, ENCRYPTION_KEY }
   const app = await startTestApp({ environment, ...(database === undefined ? {} : { database }) })
-  const { id: userId } = (await aPerson(app)).user
+  const person = await aPerson(app)
+  const { id: userId } = person.user
   const now = app.clock.now()
   const recentReels = { reelsAt: now, storiesAt: new Date(now.getTime() - 2 * HOUR) }
   /** Connected accounts whose stories are due, and their ids. */
@@ -48,7 +50,9 @@ async function aReadingApp(network: ListNetwork, database?: Database) {
       .values(ids.map((accountId) => ({ accountId, ...recentReels })))
     return ids
   }
-  return { app, addAccounts }
+  /** Requests a refresh, as its owner does. */
+  const refresh = (id: string) => person.client.call(contract.refreshAccount, { params: { id } })
+  return { app, addAccounts, refresh }
 }
 
 const countClaims = ({ database }: Pick<TestApp, 'database'>) =>
@@ -164,5 +168,42 @@ describe('the readers of a process', () => {
     expect(app.log.events('accounts.token_unreadable')).toHaveLength(1)
     app.clock.advance(1)
     await runUntil(app, () => app.log.events('accounts.token_unreadable').length === 2)
+  })
+})
+
+describe('a refresh at the owner’s request', () => {
+  it('follows the read of the account that is running', async () => {
+    const network = await aListNetwork()
+    network.hold('instagram')
+    const { app, addAccounts, refresh } = await aReadingApp(network)
+    const [id = ''] = await addAccounts('instagram', 1)
+    await runRoutine(app, 'media-scan')
+    await until(() => network.countOpen('instagram') === 1)
+    await refresh(id)
+    const deferred = `select id from pgboss.job where name = 'media-refresh' and state = 'created' and start_after > now()`
+    await until(async () => (await app.database.queue.executeSql(deferred)).rows.length === 1)
+    network.release('instagram')
+    await noneClaimed(app)
+    expect(network.reads.instagram).toEqual([id])
+    await makeDue(app.database, 'media-refresh')
+    // Its stories and its reels.
+    await until(() => network.reads.instagram.length === 3)
+    await noneClaimed(app)
+    expect(network.countOverlapping()).toBe(0)
+  })
+
+  it('runs while those of the other network wait for an answer', async () => {
+    const network = await aListNetwork()
+    network.hold('facebook')
+    const { app, addAccounts, refresh } = await aReadingApp(network)
+    const ids = await addAccounts('facebook', 20)
+    for (const id of ids) await refresh(id)
+    await until(() => network.countOpen('facebook') > 1)
+    const [id = ''] = await addAccounts('instagram', 1)
+    await refresh(id)
+    await until(async () => (await countReadNow(app, [id])) === 1)
+    expect(network.countOpen('facebook')).toBeLessThan(ids.length)
+    network.release('facebook')
+    await drained(app.database, ['media-refresh'])
   })
 })

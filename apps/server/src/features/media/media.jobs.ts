@@ -28,6 +28,7 @@ const AccountJob = z.object({
   network: z._default(z.nullable(z.enum(NETWORKS)), null),
   lists: z._default(z.enum(['due', 'everything']), 'due'),
 })
+type AccountJob = z.infer<typeof AccountJob>
 const ItemJob = z.object({ itemId: z.uuid() })
 
 const EVERY_HOUR = '17 * * * *'
@@ -35,7 +36,7 @@ const REFRESH_SECONDS = 300
 /** Includes waiting for a free converter. */
 const PREPARE_SECONDS = 3_600
 /** Jobs of a network at once. Those of a network that does not answer leave workers for the other one. */
-const REFRESHES_PER_NETWORK = 4
+const REFRESHES_PER_NETWORK = 8
 /** When a manual refresh tries again after another reader had claimed the account. */
 const BUSY_SECONDS = 5
 /** Number of downloads at once, in addition to the conversions. */
@@ -53,29 +54,24 @@ export async function createMediaQueue(queue: Queue): Promise<MediaQueue> {
     expireInSeconds: PREPARE_SECONDS,
     retryLimit: 1,
   })
+  let refreshes = 0
   return {
-    async enqueueRefresh({ accountId, network }, lists = 'due') {
+    async enqueueRefresh({ accountId, network }, { lists = 'due', afterSeconds = 0 } = {}) {
       if (network === null) return
-      await sendRefresh(queue, { accountId, network, lists })
+      const job: AccountJob = { accountId, network, lists }
+      await queue.send(REFRESH, job, {
+        // A key per kind: a manual refresh must not be merged into one that finds nothing due.
+        singletonKey: `${accountId} ${lists}`,
+        // Jobs of a group run one after the other.
+        group: { id: `${network} ${String((refreshes += 1) % REFRESHES_PER_NETWORK)}` },
+        startAfter: afterSeconds,
+      })
     },
     async enqueuePrepare({ itemId, accountId, priority }) {
       const options = { singletonKey: itemId, priority: priority, group: { id: accountId } }
       await queue.send(PREPARE, { itemId }, options)
     },
   }
-}
-
-type AccountJob = z.infer<typeof AccountJob>
-
-async function sendRefresh(queue: Queue, job: AccountJob, startAfter = 0): Promise<void> {
-  const { accountId, network, lists } = job
-  // Jobs of a group run one after the other.
-  const group = `${network ?? 'unknown'} ${Number.parseInt(accountId.slice(-2), 16) % REFRESHES_PER_NETWORK}`
-  await queue.send(REFRESH, job, {
-    // A key per kind: a manual refresh must not be merged into one that finds nothing due.
-    singletonKey: `${accountId} ${lists}`,
-    ...{ group: { id: group }, startAfter },
-  })
 }
 
 export interface MediaWorkers {
@@ -142,7 +138,8 @@ async function registerRefreshWorkers(
     const result = await refreshAccount(deps, refresh, jobSignal(job))
     // The running read may have started before what the owner wants to see.
     if (result === 'busy' && refresh.lists === 'everything') {
-      await sendRefresh(queue, refresh, BUSY_SECONDS)
+      const again = { lists: refresh.lists, afterSeconds: BUSY_SECONDS }
+      await deps.mediaQueue.enqueueRefresh(refresh, again)
     }
     await refreshProfile(deps, refresh.accountId, jobSignal(job))
   })

@@ -4,12 +4,18 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ScheduleRow } from './schedules.repo.ts'
 
+export interface RefreshOptions {
+  /** `everything`: also lists that are not due. Default: `due`. */
+  readonly lists?: 'due' | 'everything'
+  readonly afterSeconds?: number
+}
+
 /** Enqueues refreshes and preparations; the queue's workers call the services. */
 export interface MediaQueue {
-  /** `everything`: also lists that are not due. Default: `due`. Does nothing for an account without a valid token. */
+  /** Does nothing for an account without a valid token. */
   enqueueRefresh(
     account: Pick<ScheduleRow, 'accountId' | 'network'>,
-    lists?: 'due' | 'everything',
+    options?: RefreshOptions,
   ): Promise<void>
   enqueuePrepare(item: { itemId: string; accountId: string; priority: number }): Promise<void>
 }

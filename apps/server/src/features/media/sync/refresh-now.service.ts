@@ -30,5 +30,5 @@ export async function refreshNow(
     throw new AppError('media.resting', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
   }
   await limitAttempts(deps, MANUAL_REFRESH_LIMIT, accountId)
-  if (schedule !== null) await mediaQueue.enqueueRefresh(schedule, 'everything')
+  if (schedule !== null) await mediaQueue.enqueueRefresh(schedule, { lists: 'everything' })
 }

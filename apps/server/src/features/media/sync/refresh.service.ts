@@ -1,5 +1,4 @@
 import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
-import { MetaError } from '../../../integrations/meta/meta-error.ts'
 import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { NO_USAGE, type RateUsage, maxUsage } from '../../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
@@ -19,6 +18,7 @@ import {
   reelLists,
   storyLists,
 } from './list-sync.service.ts'
+import { withReadLimit } from './read-limit.ts'
 import {
   type DueLists,
   dueLists,
@@ -98,13 +98,10 @@ export async function readClaimed(
     })
     return false
   }
-  const limit = AbortSignal.timeout(READ_LIMIT_MS)
+  const limit = { ms: READ_LIMIT_MS, stop }
   try {
-    return await readDueLists(deps, { source, due }, AbortSignal.any([stop, limit]))
-  } catch (cause) {
-    const error = limit.aborted
-      ? new MetaError({ kind: 'try_later' }, 'the lists of an account', { cause })
-      : cause
+    return await withReadLimit(limit, (signal) => readDueLists(deps, { source, due }, signal))
+  } catch (error) {
     try {
       await recordFailure(deps, { source, error, schedule, signal: stop })
     } finally {
