@@ -1,7 +1,8 @@
-import type { NetworkFigures, PhaseFigures } from '../scenarios/workers.ts'
+import type { ReadFigures } from '../analysis/account-reads.ts'
+import type { PhaseFigures } from '../scenarios/workers.ts'
 import type { Finding } from './table.ts'
 
-function describe({ due, reads, rate, latenessMs }: NetworkFigures): string {
+function describe({ due, reads, rate, latenessMs }: ReadFigures): string {
   const { p50, p99 } = latenessMs
   const late = reads === 0 ? '' : `, ${Math.round(p50)} / ${Math.round(p99)} ms late`
   return `${reads} of ${due}, ${Math.round(rate)} a second${late}`

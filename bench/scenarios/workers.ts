@@ -4,13 +4,9 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startPostgresServer } from '../../apps/server/test/support/postgres-server.ts'
+import { type ReadFigures, summarizeReads } from '../analysis/account-reads.ts'
 import { fillAccounts, makeAccountsDue } from '../media/fill-accounts.ts'
-import {
-  type ListServer,
-  type Network,
-  openListServer,
-  type StoryRead,
-} from '../observe/list-server.ts'
+import { type ListServer, type Network, openListServer } from '../observe/list-server.ts'
 import { readProcessor } from '../observe/processor.ts'
 import { freePort, type ProductProcess, startProduct } from '../observe/product-process.ts'
 
@@ -33,19 +29,11 @@ const PHASES: readonly Phase[] = [
   { name: 'due at once, Facebook hangs', isAtOnce: true, hanging: 'facebook' },
 ]
 
-export interface NetworkFigures {
-  readonly due: number
-  readonly reads: number
-  /** Reads a second, from the first read to the last one. */
-  readonly rate: number
-  readonly latenessMs: { readonly p50: number; readonly p99: number }
-}
-
 export interface PhaseFigures extends WorkerOptions {
   readonly name: string
   readonly isAtOnce: boolean
-  readonly networks: Readonly<Record<Network, NetworkFigures>>
-  readonly total: NetworkFigures
+  readonly networks: Readonly<Record<Network, ReadFigures>>
+  readonly total: ReadFigures
   /** Reads of an account during another read of it. */
   readonly overlapping: number
   readonly transactionsPerRead: number
@@ -119,8 +107,8 @@ async function measurePhase(
   const reads = lists.takeReads()
   const processor = (await readProcessor(product.pid)).own - processorBefore.own
   const transactions = (await countTransactions(client)) - transactionsBefore
-  const figuresOf = (network: Network | null): NetworkFigures =>
-    summarize(
+  const figuresOf = (network: Network | null): ReadFigures =>
+    summarizeReads(
       reads.filter((read) => network === null || read.network === network),
       new Map([...due].filter(([account]) => network === null || networkOf(account) === network)),
     )
@@ -135,22 +123,6 @@ async function measurePhase(
 }
 
 const networkOf = (account: number): Network => (account % 2 === 0 ? 'instagram' : 'facebook')
-
-function summarize(reads: readonly StoryRead[], due: ReadonlyMap<number, number>): NetworkFigures {
-  const first = new Map(reads.toReversed().map(({ account, at }) => [account, at]))
-  const late = [...first]
-    .map(([account, at]) => at - (due.get(account) ?? at))
-    .sort((a, b) => a - b)
-  const times = [...first.values()].sort((a, b) => a - b)
-  const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000
-  const quantile = (part: number): number => late[Math.ceil(late.length * part) - 1] ?? NaN
-  return {
-    due: due.size,
-    reads: first.size,
-    rate: seconds > 0 ? first.size / seconds : 0,
-    latenessMs: { p50: quantile(0.5), p99: quantile(0.99) },
-  }
-}
 
 async function countTransactions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ total: string }>(

@@ -11,10 +11,10 @@ import { listOldStories } from '../src/features/media/ingest/retention.repo.ts'
 import {
   claimDueSchedules,
   claimSchedule,
-  recordPlaying,
   recordReads,
   releaseSchedule,
-} from '../src/features/media/sync/schedules.repo.ts'
+} from '../src/features/media/sync/claims.repo.ts'
+import { recordPlaying } from '../src/features/media/sync/schedules.repo.ts'
 import {
   listPlansEnding,
   type PlanRow,

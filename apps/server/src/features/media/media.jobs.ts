@@ -15,7 +15,7 @@ import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.
 import { sweepStore } from './files/stored-content.service.ts'
 import { createReaders, NETWORKS, type ReaderDeps } from './readers.jobs.ts'
 import type { ReaderPool } from './sync/reader-pool.ts'
-import { releaseSchedules } from './sync/schedules.repo.ts'
+import { releaseSchedules } from './sync/claims.repo.ts'
 import { sweepWorkFolders } from './files/work-folders.service.ts'
 
 const REFRESH = 'media-refresh'

@@ -4,7 +4,8 @@ import { MINUTE_MS } from '@vitrine/domain'
 import type { ContentDeps } from './content-deps.ts'
 import { enqueueDueItems } from './due-items.service.ts'
 import { claimAt, type ClaimedAccount, readClaimed, type RefreshDeps } from './refresh.service.ts'
-import { claimDueSchedules, type Network, recordPlaying } from './schedules.repo.ts'
+import { type Network, recordPlaying } from './schedules.repo.ts'
+import { claimDueSchedules } from './claims.repo.ts'
 
 /** Well below the 20 minutes for which an account counts as playing. */
 const RECORD_INTERVAL_MS = 5 * MINUTE_MS

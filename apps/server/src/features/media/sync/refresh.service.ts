@@ -30,13 +30,14 @@ import {
   rateLimitColumns,
   rateLimitedUntil,
 } from './schedule.rules.ts'
+import * as claims from './claims.repo.ts'
 import * as schedules from './schedules.repo.ts'
 
 export interface RefreshDeps extends ListSyncDeps {
   readonly secrets: Secrets
   readonly tokenDied: SourceDeps['tokenDied']
   /** Records a successful read, together with others. */
-  readonly recordRead: (read: schedules.ReadRecord) => Promise<true>
+  readonly recordRead: (read: claims.ReadRecord) => Promise<true>
   readonly networkPauses: NetworkPauses
 }
 
@@ -50,7 +51,7 @@ export interface RefreshRequest {
 const READ_LIMIT_MS = 4 * MINUTE_MS
 const CLAIM_MS = 5 * MINUTE_MS
 
-export function claimAt(now: Date): schedules.Claim {
+export function claimAt(now: Date): claims.Claim {
   return { now, until: new Date(now.getTime() + CLAIM_MS) }
 }
 
@@ -64,7 +65,7 @@ export async function refreshAccount(
   signal: AbortSignal,
 ): Promise<'ended' | 'busy'> {
   const { executor, clock } = deps
-  const claimed = await schedules.claimSchedule(executor, accountId, claimAt(clock.now()))
+  const claimed = await claims.claimSchedule(executor, accountId, claimAt(clock.now()))
   if (claimed === null) {
     return (await schedules.findSchedule(executor, accountId)) === null ? 'ended' : 'busy'
   }
@@ -105,7 +106,7 @@ export async function readClaimed(
     try {
       await recordFailure(deps, { source, error, schedule, signal: stop })
     } finally {
-      await schedules.releaseSchedule(deps.executor, accountId)
+      await claims.releaseSchedule(deps.executor, accountId)
     }
     return true
   }
