@@ -4,15 +4,17 @@ import { restrictContents, openDataDir } from '../db/data-dir.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { readTime } from '../db/read-time.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createSweeps } from '../jobs/sweeps.ts'
-import { systemClock } from '../shared/clock.ts'
+import { type Clock, systemClock } from '../shared/clock.ts'
 import type { Disposers } from '../shared/disposers.ts'
 import { resolveKeys } from '../shared/key-file.ts'
-import { createLog } from '../shared/log.ts'
+import { createLog, type Log } from '../shared/log.ts'
 import { createOrigins } from '../shared/origins.ts'
 import { systemRandom } from '../shared/random.ts'
 import { createSecrets } from '../shared/secrets.ts'
+import { createDatabaseClock } from './database-clock.ts'
 import { createObservers } from './create-observers.ts'
 import type { Infra } from './infra.ts'
 import { measureInfra } from './measure-infra.ts'
@@ -38,13 +40,13 @@ export async function createInfra(
   disposers: Disposers,
 ): Promise<Infra> {
   const log = overrides.log ?? createLog(config.logLevel)
-  const clock = overrides.clock ?? systemClock
   const random = overrides.random ?? systemRandom
   const isEmbedded = config.databaseUrl === null
   const observers = await createObservers(config, log, disposers)
   if (isEmbedded || config.workDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, disposers))
   disposers.add(() => database.close())
+  const clock = overrides.clock ?? (await openClock(database, log, disposers))
   if (overrides.database === undefined) await migrate(database, { log, clock })
   const changes = await createUserChanges({ database, clock, log, random })
   disposers.add(changes.stop)
@@ -64,6 +66,14 @@ export async function createInfra(
     secrets: createSecrets(...keys),
     origins: createOrigins(config.publicUrl),
   }
+}
+
+/** The clock of a database that several processes use; that of the system beside the embedded one. */
+async function openClock(database: Database, log: Log, disposers: Disposers): Promise<Clock> {
+  if (database.kind === 'embedded') return systemClock
+  const clock = await createDatabaseClock({ readTime: () => readTime(database.executor), log })
+  disposers.add(clock.stop)
+  return clock
 }
 
 /** Opens the database of the settings; the folder of the embedded one is locked until it is disposed. */
