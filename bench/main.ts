@@ -11,6 +11,7 @@ import {
   soakFindings,
 } from './report/findings.ts'
 import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
+import { chaosFindings } from './report/chaos-findings.ts'
 import { heartbeatFindings } from './report/heartbeat-findings.ts'
 import { killFindings } from './report/kill-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
@@ -19,6 +20,7 @@ import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { workerFindings } from './report/worker-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
+import { measureChaos } from './scenarios/chaos.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
@@ -112,6 +114,9 @@ const runs: Record<Scenario, Run> = {
   },
   async workers(player, { accounts, readSeconds: seconds }) {
     return workerFindings(player, await measureWorkers({ accounts, seconds }))
+  },
+  async chaos(player, { tvs, people, chaosMinutes: minutes }) {
+    return chaosFindings(player, await measureChaos({ tvs, people, minutes }))
   },
   async packages(_player, { starts }) {
     return packageFindings(await measurePackages({ starts, cpuRate: COLD_CPU_RATE }))

@@ -7,7 +7,7 @@ const PACKAGE_SCENARIOS = ['packages'] as const
 /** Scenarios of the server without a page. */
 const SERVER_SCENARIOS = [
   ...(['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins', 'payments-kill'] as const),
-  ...(['heartbeats', 'workers'] as const),
+  ...(['heartbeats', 'workers', 'chaos'] as const),
 ] as const
 /** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
@@ -42,6 +42,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   'payments-kill': ['vitrine'],
   heartbeats: ['vitrine'],
   workers: ['vitrine'],
+  chaos: ['vitrine'],
   lighthouse: ['vitrine'],
   packages: ['vitrine'],
 }
@@ -73,6 +74,10 @@ export interface BenchOptions {
   /** Accounts that a worker process reads, and the length of each measurement. */
   readonly accounts: number
   readonly readSeconds: number
+  /** TVs, people and minutes of `chaos`. */
+  readonly tvs: number
+  readonly people: number
+  readonly chaosMinutes: number
 }
 
 /** Values of `all` named in a comma-separated list; null without a list. */
@@ -110,6 +115,9 @@ const OPTIONS = {
   owners: { type: 'string', default: '50000' },
   accounts: { type: 'string', default: '20000' },
   'read-seconds': { type: 'string', default: '60' },
+  tvs: { type: 'string', default: '2000' },
+  people: { type: 'string', default: '200' },
+  'chaos-minutes': { type: 'string', default: '15' },
 } as const
 
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -140,5 +148,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     owners: numberOf('owners', values.owners),
     accounts: numberOf('accounts', values.accounts),
     readSeconds: numberOf('read-seconds', values['read-seconds']),
+    tvs: numberOf('tvs', values.tvs),
+    people: numberOf('people', values.people),
+    chaosMinutes: numberOf('chaos-minutes', values['chaos-minutes']),
   }
 }

@@ -15,6 +15,8 @@ export interface ProductProcess {
   readonly lines: readonly LogLine[]
   /** Resolves when so many lines of this event were logged. */
   waitFor(event: string, count?: number): Promise<void>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,6 +62,11 @@ export function startProduct(environment: Readonly<Record<string, string>>): Pro
           reject(new Error(`the server ended before ${event}`))
         })
       }),
+    async kill() {
+      process.off('exit', kill)
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       process.off('exit', kill)
       child.kill('SIGTERM')

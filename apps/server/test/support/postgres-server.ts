@@ -6,18 +6,30 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface PostgresServer {
   /** `postgres://user:password@host:port`, without a database name. */
   readonly url: string
+  /** Stops the server, closing its connections, and starts it again after `downMs`. */
+  restart(downMs: number): Promise<void>
   stop(): Promise<void>
 }
 
 // The data does not outlive the run, so it need not reach the disk.
-const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const CONNECTIONS = 'max_connections=200'
+
+export interface PostgresOptions {
+  /** Whether commits survive a restart of the server. Default: false. */
+  readonly isDurable?: boolean
+}
 
 /** Runs a PostgreSQL server below `folder`, on a free port of the loopback address. */
-export async function startPostgresServer(folder: string): Promise<PostgresServer> {
+export async function startPostgresServer(
+  folder: string,
+  { isDurable = false }: PostgresOptions = {},
+): Promise<PostgresServer> {
   const owner = serverOwner()
   const binaries = await findBinaries(folder, owner)
   const data = join(folder, 'data')
@@ -46,24 +58,39 @@ export async function startPostgresServer(folder: string): Promise<PostgresServe
   )
   await rm(passwordFile)
   const port = await freePort()
-  const settings = [...QUICK, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const server = spawn(
-    binaries.postgres,
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const settings = [
+    ...(isDurable ? [] : QUICK),
+    ...[CONNECTIONS, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+  ]
+  const start = (): ChildProcess =>
+    spawn(
+      binaries.postgres,
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+  let server = start()
   const kill = (): void => void server.kill('SIGQUIT')
   process.once('exit', kill)
   await untilReady(server)
   return {
     url: `postgres://vitrine:${password}@127.0.0.1:${String(port)}`,
+    async restart(downMs) {
+      await end(server, 'SIGINT')
+      await delay(downMs)
+      server = start()
+      await untilReady(server)
+    },
     async stop() {
       process.removeListener('exit', kill)
-      const ended = once(server, 'exit')
-      server.kill('SIGQUIT')
-      await ended
+      await end(server, 'SIGQUIT')
     },
   }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
 }
 
 interface Owner {
