@@ -44,7 +44,7 @@ export default {
         '@procot/webostv',
       ],
       ignoreBinaries: [
-        ...['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1'],
+        ...['apt-get', 'ffmpeg', 'Xvfb', 'xmlsec1', 'haproxy'],
         ...['aapt', 'apksigner', 'dpkg-deb', 'java', 'javac', 'keytool', 'zipalign'],
       ],
     },

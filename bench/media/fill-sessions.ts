@@ -48,7 +48,7 @@ export async function fillSessions(
     await tables.run(`insert into screens (id, user_id, name, view, story_hour_limit, duration,
         reels_count_limit, hashtag, degrees, quantity_show, real_time, header, audio, resolution,
         created_at, updated_at)
-      select ${idOf('3', 'n')}, ${idOf('1', 'n')}, 'Bench', 'both', 24, 10, 10, '', 0, 1, true, true,
+      select ${idOf('3', 'n')}, ${idOf('1', 'n')}, 'Bench', 'both', 24, 10, 10, '#tv', 0, 1, true, true,
         false, 'default', now(), now() ${rows}`)
     await tables.run(`insert into media_schedules (account_id, stories_at, reels_at)
       select ${idOf('2', 'n')}, now(), now() ${rows}`)
