@@ -1,7 +1,8 @@
 import { contract } from '@vitrine/api'
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '../src/db/database.ts'
+import { z } from 'zod/mini'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { mediaSchedules } from '../src/db/tables/media.tables.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
@@ -12,6 +13,8 @@ import { aPerson } from './support/people.ts'
 import { runRoutine } from './support/routines.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { openTestDatabase } from './support/test-database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const ENCRYPTION_KEY = 'a key of the tests that is long enough'
 /** Reads of one network at once in a process. */
@@ -81,8 +84,7 @@ describe('the readers of two processes', () => {
       // Its readers look for due accounts by themselves.
       runsCronJobs: true,
     })
-    await until(() => network.countOpen('instagram') === READERS)
-    expect(await countClaims(app)).toBe(READERS)
+    // More than one process can read at once.
     await runUntil(app, () => network.countOpen('instagram') === count)
     network.release('instagram')
     await noneClaimed(app)
@@ -110,7 +112,7 @@ describe('the readers of a process', () => {
     const ids = await addAccounts('instagram', 2 * READERS)
     await runRoutine(app, 'media-scan')
     await until(async () => (await countReadNow(app, ids)) === ids.length)
-    expect(network.countOpen('facebook')).toBe(READERS)
+    await until(() => network.countOpen('facebook') === READERS)
     network.release('facebook')
     await until(() => network.reads.facebook.length === READERS + 20)
     await noneClaimed(app)
@@ -152,6 +154,24 @@ describe('the readers of a process', () => {
     app.clock.advance(10 * MINUTE)
     await runRoutine(app, 'media-scan')
     await until(async () => (await countReadNow(app, ids)) === ids.length - refused)
+  })
+
+  it('request the refresh that reads a profile when it is due', async () => {
+    const network = await aListNetwork()
+    const { app, addAccounts } = await aReadingApp(network)
+    const [due = '', other = ''] = await addAccounts('instagram', 2)
+    const profileDueAt = app.clock.now()
+    await app.database.executor.update(accounts).set({ profileDueAt }).where(eq(accounts.id, due))
+    await runRoutine(app, 'media-scan')
+    const jobs = `select data->>'accountId' as id from pgboss.job where name = 'media-refresh'`
+    const jobIds = async () =>
+      (await app.database.queue.executeSql(jobs)).rows.map(
+        (row) => z.object({ id: z.string() }).parse(row).id,
+      )
+    await until(async () => (await jobIds()).length > 0)
+    await until(async () => (await countReadNow(app, [due, other])) === 2)
+    await drained(app.database, ['media-refresh'])
+    expect(await jobIds()).toEqual([due])
   })
 
   it('try an account again after an hour when no key opens its token', async () => {

@@ -11,11 +11,14 @@ interface OpenCall {
 }
 
 const EMPTY_LIST = JSON.stringify({ data: [] })
+const NOT_FOUND = JSON.stringify({
+  error: { message: 'x', type: 'GraphMethodException', code: 100, error_subcode: 33 },
+})
 const APP_LIMIT = JSON.stringify({
   error: { message: 'x', type: 'OAuthException', code: 4, is_transient: true },
 })
 
-/** Networks with empty lists of stories that answer when the test lets them. They are closed at its end. */
+/** Networks with empty lists, and nothing else, that answer when the test lets them. They are closed at its end. */
 export async function aListNetwork() {
   const open = new Set<OpenCall>()
   const reads: Record<Network, string[]> = { instagram: [], facebook: [] }
@@ -27,7 +30,8 @@ export async function aListNetwork() {
     response.end(isLimited ? APP_LIMIT : EMPTY_LIST)
   }
   const server = createServer((request, response) => {
-    const [, network = '', , account = ''] = (request.url ?? '').split('/')
+    const [, network = '', , account = '', list] = (request.url ?? '').split('/')
+    if (list === undefined) return void response.writeHead(400).end(NOT_FOUND)
     if (network !== 'instagram' && network !== 'facebook') return void response.destroy()
     const call = { network, account, response } as const
     if ([...open].some((other) => other.account === account)) overlapping += 1
