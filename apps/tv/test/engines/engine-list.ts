@@ -233,7 +233,10 @@ const ROWS: Readonly<Record<number, Row>> = {
   },
 }
 
-export const OLD_ENGINES: readonly OldEngine[] = Object.entries(ROWS).map(
+/** Of no TV, and between two of the others that differ in nothing more (docs/testing.md). */
+const BETWEEN: readonly number[] = [65, 66, 70, 71, 72, 73, 74, 75, 77, 78, 80, 83, 84, 89, 90]
+
+const ALL_ENGINES: readonly OldEngine[] = Object.entries(ROWS).map(
   ([major, { tv, standsFor, npm = 'chrome-aws-lambda', version, sha512, playsH264 = true }]) => ({
     major: Number(major),
     standsFor,
@@ -244,8 +247,15 @@ export const OLD_ENGINES: readonly OldEngine[] = Object.entries(ROWS).map(
   }),
 )
 
+/** Those that stand for a TV; with `all`, those between them too. */
+export function selectEngines(selection: string | undefined): readonly OldEngine[] {
+  if (selection === 'all') return ALL_ENGINES
+  if (selection !== undefined) throw new Error(`ENGINES is "${selection}", and can only be "all"`)
+  return ALL_ENGINES.filter(({ major }) => !BETWEEN.includes(major))
+}
+
 export function engineOf(major: number): OldEngine {
-  const found = OLD_ENGINES.find((engine) => engine.major === major)
+  const found = ALL_ENGINES.find((engine) => engine.major === major)
   if (found === undefined) throw new Error(`no engine ${major} is listed`)
   return found
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
 import type { BuiltApp } from './build-app.ts'
-import { OLD_ENGINES, type TvKind } from './engine-list.ts'
+import { selectEngines, type TvKind } from './engine-list.ts'
 import { createEngineSupply, type EngineSupply } from './engine-supply.ts'
 import {
   createTvRun,
@@ -26,6 +26,7 @@ import {
   widthFaults,
 } from './text-looks.ts'
 
+const ENGINES = selectEngines(process.env['ENGINES'])
 const WIDTH_TOLERANCE = 0.05
 const INK_TOLERANCE = 0.25
 const KILL_WITHIN_MS = 1_500
@@ -37,7 +38,7 @@ let supply: EngineSupply
 let references: { readonly file: TextLooks; readonly firetv: TextLooks }
 
 beforeAll(async () => {
-  supply = createEngineSupply(OLD_ENGINES)
+  supply = createEngineSupply(ENGINES)
   const install = (kind: TvKind): Promise<BuiltApp> => installApp(inject('builtTvApp'), kind)
   apps = {
     tizen: await install('tizen'),
@@ -66,7 +67,7 @@ afterAll(async () => {
 })
 
 // They wait for the player more than they work: `maxConcurrency` of this project at a time.
-describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
+describe.concurrent.each(ENGINES)('Chromium $major, as on $standsFor', (engine) => {
   it('pairs, plays, and continues without a network and after two power cuts', async () => {
     const installed = await supply.take(engine)
     const { program } = installed
