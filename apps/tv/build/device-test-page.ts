@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { scriptFaults, styleFaults } from './old-engines.ts'
 import { gzipKb } from './script-weight.ts'
 
 export const TEST_PAGE = 'test.html'
+const APP_PAGE = 'index.html'
+const APP_SCRIPT = '/src/main.tsx'
+const TEST_SCRIPT = '/src/device-test-main.ts'
 
 /** Limit of the page's script with all texts, gzip. It is loaded by who tests a TV, never by playback. */
 const SCRIPT_LIMIT_KB = 110
@@ -50,23 +54,39 @@ export function deviceTestPage(config: () => InlineConfig): Plugin {
 type Output = Rolldown.OutputChunk | Rolldown.OutputAsset
 
 async function buildPage(config: InlineConfig): Promise<readonly Output[]> {
+  const input = path.join(config.root ?? '.', TEST_PAGE)
   const built = await build({
     ...config,
     configFile: false,
     logLevel: 'error',
-    plugins: [withoutSharedStyles(), ...(config.plugins ?? [])],
+    plugins: [pageWithTestScript(input), withoutSharedStyles(), ...(config.plugins ?? [])],
     build: {
       ...config.build,
       write: false,
       copyPublicDir: false,
       rolldownOptions: {
         ...config.build?.rolldownOptions,
-        input: path.join(config.root ?? '.', TEST_PAGE),
+        input,
       },
     },
   })
   if (!Array.isArray(built) && 'output' in built) return built.output
   throw new Error(`${TEST_PAGE} has another output than one bundle`)
+}
+
+/** The page has no file of its own: it is the app's page with another script. */
+function pageWithTestScript(page: string): Plugin {
+  return {
+    name: 'tv:page-with-test-script',
+    enforce: 'pre',
+    resolveId: (source) => (source === page ? page : null),
+    async load(id) {
+      if (id !== page) return null
+      const html = await readFile(path.join(path.dirname(page), APP_PAGE), 'utf8')
+      if (!html.includes(APP_SCRIPT)) this.error(`${APP_PAGE} does not load ${APP_SCRIPT}`)
+      return html.replace(APP_SCRIPT, TEST_SCRIPT)
+    },
+  }
 }
 
 function withoutSharedStyles(): Plugin {
