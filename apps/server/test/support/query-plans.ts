@@ -63,6 +63,7 @@ const SPREAD = `
   update security_events set at = at - random() * interval '300 days', last_at = last_at - random() * interval '80 days';
   update media_items set posted_at = posted_at - random() * interval '40 hours';
   update media_schedules set stories_at = stories_at - random() * interval '5 minutes', reels_at = stories_at;
+  update screen_watches set check_at = check_at + random() * interval '15 minutes';
   update commands set created_at = created_at - random() * interval '5 minutes';`
 
 const ROWS = 1_000_000
