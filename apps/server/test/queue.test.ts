@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import type { Database } from '../src/db/database.ts'
+import { type Database, readRows } from '../src/db/database.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { captureLog } from './support/captured-log.ts'
 import { until } from './support/jobs.ts'
@@ -139,5 +139,21 @@ if (inject('databaseSource').kind === 'postgres') {
     expect(await heard.next()).toBe('connected')
     await queue.executeSql(`select pg_notify('news', 'again')`)
     expect(await heard.next()).toBe('again')
+  })
+
+  it('goes on after a connection was lost between two statements of a transaction', async () => {
+    const { executor, queue } = await aDatabase()
+    const outcome = executor.transaction(async (tx) => {
+      const [row] = readRows(await tx.execute('select pg_backend_pid() as pid'))
+      await queue.executeSql('select pg_terminate_backend($1)', [row?.['pid']])
+      const isGone = async (): Promise<boolean> => {
+        const sessions = 'select from pg_stat_activity where pid = $1'
+        return (await queue.executeSql(sessions, [row?.['pid']])).rows.length === 0
+      }
+      await until(isGone)
+      await tx.execute('select 1')
+    })
+    await expect(outcome).rejects.toThrow()
+    expect((await queue.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 }

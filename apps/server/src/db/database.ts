@@ -134,9 +134,7 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
   })
-  // A broken idle connection is replaced at the next query. Without a listener its error would end the
-  // process.
-  pool.on('error', () => undefined)
+  outliveConnections(pool)
   await pool.query('select 1')
   const notifier = openNotifier(databaseUrl)
   return {
@@ -169,8 +167,17 @@ function openNotifier(connectionString: string): pg.Pool {
     query_timeout: NOTIFY_TIMEOUT_MS,
     keepAlive: true,
   })
-  pool.on('error', () => undefined)
+  outliveConnections(pool)
   return pool
+}
+
+/**
+ * A broken connection is replaced at the next query. Without listeners its error would end the process: the pool
+ * listens while it is idle, and nobody between two statements of a transaction.
+ */
+function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
