@@ -35,11 +35,13 @@ async function openAccounts(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-/** Presses keys one by one. The focus is on the TV's page after each. */
+/** Presses keys one by one. Each arrow has moved the focus before the next key, which acts on what has it. */
 async function press(tv: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
+    const before = key.startsWith('Arrow') ? await focusedText(tv) : ''
     await tv.keyboard.press(key)
-    await expect.poll(async () => focusedText(tv), `after ${key}`).not.toBe('')
+    const isMoved = async (): Promise<boolean> => !['', before].includes(await focusedText(tv))
+    await expect.poll(isMoved, `after ${key}`).toBe(true)
   }
 }
 
