@@ -270,6 +270,40 @@ describe('playback outside the opening hours', () => {
     expect(bodiesOf('/close')).toHaveLength(1)
   })
 
+  it('starts no player when the TV is in front again in a closed period', async () => {
+    const later = [{ from: at(1), to: at(20), reopens: null }]
+    const { clock, setHidden, bodiesOf } = openTv({
+      closed: later,
+      presence: aUserPresence(false),
+    })
+    await waitFor(() => expect(playing()).toBe(true))
+    await setHidden(true)
+    clock.sleep(2 * HOUR)
+    const heartbeats = bodiesOf('/heartbeat').length
+    await setHidden(false)
+    await act(() => clock.advance(0))
+    expect(document.querySelector('[data-player]')).toBeNull()
+    expect(bodiesOf('/close')).toHaveLength(1)
+    expect(bodiesOf('/heartbeat').slice(heartbeats)).toMatchObject([{ state: 'idle' }])
+  })
+
+  it('reports its own screen, also when another one was played last', async () => {
+    const { clock, bodiesOf } = openTv({ closed: CLOSED, presence: aUserPresence(false) })
+    await act(() => clock.advance(0))
+    expect(bodiesOf('/heartbeat')).toMatchObject([{ screen_id: SCREEN.id }])
+  })
+
+  it('keeps the device awake when the screen closes while it plays', async () => {
+    const keepAwake = { hold: vi.fn(), release: vi.fn() }
+    const later = [{ from: at(1), to: at(2), reopens: null }]
+    const { clock } = openTv({ closed: later, presence: aUserPresence(false), keepAwake })
+    await waitFor(() => expect(playing()).toBe(true))
+    await act(() => clock.advance(HOUR))
+    const [held = 0] = keepAwake.hold.mock.invocationCallOrder.slice(-1)
+    const [released = 0] = keepAwake.release.mock.invocationCallOrder.slice(-1)
+    expect(held).toBeGreaterThan(released)
+  })
+
   it('keeps the device awake until it plays', async () => {
     const keepAwake = { hold: vi.fn(), release: vi.fn() }
     const { clock } = openTv({ closed: CLOSED, presence: aUserPresence(false), keepAwake })

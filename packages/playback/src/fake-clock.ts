@@ -4,6 +4,8 @@ export interface FakeClock extends Clock {
   /** Runs the due timers one by one; promises settle in between. */
   advance(ms: number): Promise<void>
   readonly timers: () => number
+  /** Moves the calendar, and delays the timers, as on a device that sleeps. */
+  sleep(ms: number): void
 }
 
 /** A clock that is moved by hand, for tests. */
@@ -16,6 +18,10 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   return {
     now: () => now,
     timers: () => timers.size,
+    sleep(ms) {
+      now += ms
+      for (const timer of timers.values()) timer.at += ms
+    },
     after(ms, run) {
       const id = (nextId += 1)
       timers.set(id, { at: now + ms, run })

@@ -27,13 +27,15 @@ describe('createHeartbeatTransport', () => {
       const now = '2026-11-20T12:00:00.000Z'
       return Promise.resolve({ now, next_in: 5_000, revision: 'one', commands: [] })
     })
-    const transport = createHeartbeatTransport({ api, version: '1.0.0' }, RUN)
+    const serverTime = { set: vi.fn() }
+    const transport = createHeartbeatTransport({ api, version: '1.0.0', serverTime }, RUN)
     expect(await transport.heartbeat(REPORT, { signal })).toEqual({
       serverNow: Date.UTC(2026, 10, 20, 12),
       nextInMs: 5_000,
       revision: 'one',
       commands: [],
     })
+    expect(serverTime.set).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 20, 12))
     expect(bodies).toMatchObject([
       {
         body: {

@@ -29,6 +29,7 @@ function setUp(changes: Partial<Server> = {}, plainMode = false) {
     },
   }
   const seen: string[] = []
+  const times: number[] = []
   const stop = startIdleHeartbeat({
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
     api: api as unknown as ApiClient,
@@ -37,15 +38,23 @@ function setUp(changes: Partial<Server> = {}, plainMode = false) {
     runId: 'run',
     version: '1.0.0',
     plainMode,
+    serverTime: { set: (serverNow) => times.push(serverNow) },
     screenId: () => 'screen',
     onCommand: (command) => seen.push(command),
     onChange: () => seen.push('change'),
     onOutdated: () => seen.push('outdated'),
   })
-  return { clock, server, bodies, seen, stop }
+  return { clock, server, bodies, seen, times, stop }
 }
 
 describe('startIdleHeartbeat', () => {
+  it('reports the server’s time of each answer', async () => {
+    const { clock, times, stop } = setUp()
+    await clock.advance(30_000)
+    expect(times).toEqual([Date.parse(NOW), Date.parse(NOW)])
+    stop()
+  })
+
   it('sends a heartbeat when the server asks for the next one', async () => {
     const { clock, bodies, stop } = setUp()
     await clock.advance(0)

@@ -71,7 +71,7 @@ export function createServices(input: ServicesInput): Services {
     keys: createKeyRouter(window, device),
     ...{ languageSwitch, local, shared, session, playback },
     portalUrl: environment.portalUrl,
-    serverTime: createServerTime(systemClock),
+    serverTime: createServerTime(systemClock, local, 'server_time_offset'),
     random: Math.random,
     reachability,
     plainMode,

@@ -31,8 +31,14 @@ export function IdleLayout() {
   )
 }
 
+interface IdleHeartbeatProps {
+  /** The screen of this page; by default the one that played last. */
+  readonly screenId?: string
+  readonly onChange: () => void
+}
+
 /** Sends heartbeats of a page without a player while it is mounted. */
-export function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
+export function IdleHeartbeat({ screenId, onChange }: IdleHeartbeatProps) {
   const services = useServices()
   const { execute, showOutdated } = useCommands()
   useEffect(
@@ -45,12 +51,12 @@ export function IdleHeartbeat({ onChange }: { readonly onChange: () => void }) {
         plainMode: services.plainMode,
         serverTime: services.serverTime,
         runId: services.createRunId(),
-        screenId: () => services.session.lastPlayed()?.screenId ?? null,
+        screenId: () => screenId ?? services.session.lastPlayed()?.screenId ?? null,
         onCommand: execute,
         onChange,
         onOutdated: showOutdated,
       }),
-    [services, execute, showOutdated, onChange],
+    [services, execute, showOutdated, screenId, onChange],
   )
   return null
 }

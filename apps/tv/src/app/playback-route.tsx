@@ -84,9 +84,10 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
       </>
     )
   }
+  const show = state.value
   return (
-    <WhileOpen screen={state.value.screen} onBack={onBack} onChange={refresh}>
-      <Run show={state.value} onEvent={onEvent} onBack={onBack} />
+    <WhileOpen screen={show.screen} onBack={onBack} onChange={refresh}>
+      {(mayPlay) => <Run {...{ show, mayPlay, onEvent, onBack }} />}
     </WhileOpen>
   )
 }
@@ -96,14 +97,15 @@ interface WhileOpenProps {
   readonly onBack: () => void
   /** The accounts or screens have changed. */
   readonly onChange: () => void
-  readonly children: ReactNode
+  /** `mayPlay` is false while another app is in front of this one. */
+  readonly children: (mayPlay: boolean) => ReactNode
 }
 
 /** Shows a dark page outside the opening hours, by which the portal still reaches this TV. */
 function WhileOpen({ screen, onBack, onChange, children }: WhileOpenProps) {
   const { clock, serverTime, presence, device, playback } = useServices()
   const [deps] = useState(() => ({
-    ...{ clock, serverTime },
+    ...{ clock, serverTime, device },
     isStartedByPerson: () => presence.idleMs() < STARTED_WITHIN_MS,
   }))
   const { period, playNow } = useClosedPeriod(screen.closed_periods, deps)
@@ -115,10 +117,11 @@ function WhileOpen({ screen, onBack, onChange, children }: WhileOpenProps) {
     playback.keepAwake.hold()
     return playback.keepAwake.release
   }, [isWaiting, playback])
-  if (period === null) return children
+  // From one render: a TV that is in front again starts no player of a period that has begun meanwhile.
+  if (period === null) return children(mayPlay)
   return (
     <>
-      {isWaiting ? <IdleHeartbeat onChange={onChange} /> : null}
+      {isWaiting ? <IdleHeartbeat screenId={screen.id} onChange={onChange} /> : null}
       <ClosedPage period={period} onPlay={playNow} onBack={onBack} />
     </>
   )
@@ -126,16 +129,16 @@ function WhileOpen({ screen, onBack, onChange, children }: WhileOpenProps) {
 
 interface RunProps {
   readonly show: Show
+  readonly mayPlay: boolean
   readonly onEvent: (event: PlayerNotification) => void
   readonly onBack: () => void
 }
 
 /** Each start of a player is a run of its own, also after the TV was hidden or closed (reading P19). */
-function Run({ show: { account, screen }, onEvent, onBack }: RunProps) {
+function Run({ show: { account, screen }, mayPlay, onEvent, onBack }: RunProps) {
   const services = useServices()
   const { device, plainMode } = services
   const [accountId, screenId] = [account.id, screen.id]
-  const mayPlay = useMayPlay(device)
   const ports = useMemo(
     () => createPorts(services, { accountId, screenId }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new run begins when the TV is visible again
@@ -147,6 +150,7 @@ function Run({ show: { account, screen }, onEvent, onBack }: RunProps) {
       screen={plainMode ? { ...screen, quantity_show: 1 } : screen}
       presence={services.presence}
       device={device}
+      mayPlay={mayPlay}
       ports={ports}
       portalUrl={services.portalUrl}
       onEvent={onEvent}

@@ -79,7 +79,7 @@ export function renderTv(
   const services = onlyThese({
     apiUrl: 'https://shop.test/api',
     portalUrl: 'https://shop.test',
-    serverTime: createServerTime(clock),
+    serverTime: createServerTime(clock, createFakeStorage(), 'offset'),
     presence: aUserPresence(true),
     clock,
     device,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ClosedPeriod } from '@vitrine/api'
+import { type BrowserGlobals, createBrowserDevice } from '@vitrine/device/browser'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeClock } from '../fake-clock.ts'
 import { createServerTime } from '../server-time.ts'
@@ -19,23 +20,36 @@ function aPeriod(from: number, to: number): ClosedPeriod {
 const NIGHT = aPeriod(1, 10)
 const NEXT_NIGHT = aPeriod(20, 30)
 
+const NO_STORAGE = { get: () => null, set: () => undefined }
+
+function aDevice() {
+  const page = Object.assign(new EventTarget(), { hidden: false })
+  const globals: BrowserGlobals = Object.assign(new EventTarget(), {
+    navigator: { userAgent: '', onLine: true },
+    document: page,
+  })
+  const wakeUp = () => act(() => void page.dispatchEvent(new Event('visibilitychange')))
+  return { device: createBrowserDevice(globals), wakeUp }
+}
+
 function open({ periods = [NIGHT, NEXT_NIGHT], at = START, isByPerson = false } = {}) {
   const clock = createFakeClock(at)
-  const serverTime = createServerTime(clock)
-  const deps = { clock, serverTime, isStartedByPerson: () => isByPerson }
-  let renders = 0
+  const { device, wakeUp } = aDevice()
+  const serverTime = createServerTime(clock, NO_STORAGE, 'offset')
+  const deps = { clock, serverTime, device, isStartedByPerson: () => isByPerson }
+  const returned: (ClosedPeriod | null)[] = []
   const hook = renderHook(
     ({ shown }) => {
-      renders += 1
-      return useClosedPeriod(shown, deps)
+      const closed = useClosedPeriod(shown, deps)
+      returned.push(closed.period)
+      return closed
     },
     { initialProps: { shown: periods } },
   )
   return {
-    ...{ clock, serverTime, hook },
+    ...{ clock, serverTime, hook, returned, wakeUp },
     period: () => hook.result.current.period,
     advance: (ms: number) => act(() => clock.advance(ms)),
-    renders: () => renders,
   }
 }
 
@@ -54,10 +68,10 @@ describe('useClosedPeriod', () => {
   })
 
   it('renders only when something changes', async () => {
-    const { advance, renders } = open({ at: START + 2 * HOUR })
-    const before = renders()
+    const { advance, returned } = open({ at: START + 2 * HOUR })
+    const before = returned.length
     await advance(7 * HOUR)
-    expect(renders()).toBe(before)
+    expect(returned).toHaveLength(before)
   })
 
   it('plays on request until the next period begins', async () => {
@@ -77,14 +91,29 @@ describe('useClosedPeriod', () => {
     expect(period()).toBe(NEXT_NIGHT)
   })
 
-  it('follows the server’s time, also when it is corrected', async () => {
-    const { period, advance, serverTime } = open({ at: 0 })
+  it('follows the server’s time at once when it is corrected', () => {
+    const { period, serverTime } = open({ at: 0 })
     expect(period()).toBeNull()
-    serverTime.set(START + 2 * HOUR)
+    act(() => serverTime.set(START + 2 * HOUR))
+    expect(period()).toBe(NIGHT)
+    act(() => serverTime.set(START))
+    expect(period()).toBeNull()
+  })
+
+  it('follows the calendar of a device that corrects it, within a minute', async () => {
+    const { period, advance, clock } = open()
+    clock.sleep(2 * HOUR)
     await advance(60_000)
     expect(period()).toBe(NIGHT)
-    serverTime.set(START)
-    await advance(60_000)
+  })
+
+  it('is dark at once when the device wakes up in a period, and plays when it wakes up after it', () => {
+    const { period, clock, wakeUp } = open()
+    clock.sleep(2 * HOUR)
+    wakeUp()
+    expect(period()).toBe(NIGHT)
+    clock.sleep(9 * HOUR)
+    wakeUp()
     expect(period()).toBeNull()
   })
 
@@ -94,6 +123,15 @@ describe('useClosedPeriod', () => {
     expect(period()).toBeNull()
     hook.rerender({ shown: [aPeriod(0, 3)] })
     expect(period()).toEqual(aPeriod(0, 3))
+  })
+
+  it('starts no playback in between when new hours are still closed, hours after the last change', async () => {
+    const { hook, advance, returned } = open({ at: START + 2 * HOUR })
+    await advance(6 * HOUR)
+    const before = returned.length
+    const later = [aPeriod(7, 12)]
+    hook.rerender({ shown: later })
+    expect(new Set(returned.slice(before))).toEqual(new Set(later))
   })
 
   it('leaves no timer when it ends', () => {

@@ -1,6 +1,7 @@
 import type { ClosedPeriod } from '@vitrine/api'
+import type { Device } from '@vitrine/device/browser'
 import { MINUTE_MS } from '@vitrine/domain'
-import { useEffect, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Clock } from '../clock.ts'
 import { closedPeriodAt, msToNextChange } from '../opening-hours.rules.ts'
 import type { ServerTime } from '../server-time.ts'
@@ -8,6 +9,7 @@ import type { ServerTime } from '../server-time.ts'
 interface ClosedPeriodDeps {
   readonly clock: Clock
   readonly serverTime: ServerTime
+  readonly device: Pick<Device, 'onVisibility'>
   /** Whether a person has just started this playback. */
   readonly isStartedByPerson: () => boolean
 }
@@ -25,30 +27,43 @@ interface ClosedScreen {
  */
 export function useClosedPeriod(
   periods: readonly ClosedPeriod[],
-  { clock, serverTime, isStartedByPerson }: ClosedPeriodDeps,
+  deps: ClosedPeriodDeps,
 ): ClosedScreen {
-  const [nowMs, setNow] = useState(serverTime.now)
-  const [ignoredEnd, setIgnoredEnd] = useState(() =>
-    isStartedByPerson() ? (closedPeriodAt(periods, serverTime.now())?.to ?? null) : null,
+  const watch = useCallback(
+    (notify: () => void) => watchTime(periods, deps, notify),
+    [periods, deps],
   )
-  useEffect(() => {
-    let stopTimer = () => {}
-    const check = () => {
-      const now = serverTime.now()
-      setNow((before) => (isSamePeriod(periods, before, now) ? before : now))
-      // The server's time can be corrected at any moment, and timers end at 24 days.
-      stopTimer = clock.after(Math.min(msToNextChange(periods, now) ?? MINUTE_MS, MINUTE_MS), check)
-    }
-    check()
-    return () => stopTimer()
-  }, [periods, clock, serverTime])
-  const period = closedPeriodAt(periods, nowMs)
+  // Read in each render: a player of an outdated period would take a seat.
+  const readPeriod = () => closedPeriodAt(periods, deps.serverTime.now())
+  const period = useSyncExternalStore(watch, readPeriod)
+  const [ignoredEnd, setIgnoredEnd] = useState(() =>
+    deps.isStartedByPerson() ? period?.to : undefined,
+  )
   return {
     period: period?.to === ignoredEnd ? null : period,
-    playNow: () => setIgnoredEnd(period?.to ?? null),
+    playNow: () => setIgnoredEnd(period?.to),
   }
 }
 
-function isSamePeriod(periods: readonly ClosedPeriod[], a: number, b: number): boolean {
-  return closedPeriodAt(periods, a) === closedPeriodAt(periods, b)
+/** Notifies whenever a period may have begun or ended, until stopped. */
+function watchTime(
+  periods: readonly ClosedPeriod[],
+  { clock, serverTime, device }: ClosedPeriodDeps,
+  notify: () => void,
+) {
+  let stopTimer = () => {}
+  const check = () => {
+    stopTimer()
+    // The device's calendar can be corrected at any moment, and timers end at 24 days.
+    const nextMs = msToNextChange(periods, serverTime.now()) ?? MINUTE_MS
+    stopTimer = clock.after(Math.min(nextMs, MINUTE_MS), check)
+    notify()
+  }
+  check()
+  // Timers are late on a device that has slept.
+  const stops = [serverTime.onChange(check), device.onVisibility(check)]
+  return () => {
+    stopTimer()
+    stops.forEach((stop) => stop())
+  }
 }

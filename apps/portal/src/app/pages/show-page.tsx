@@ -6,6 +6,7 @@ import { systemClock } from '@vitrine/playback'
 import { useClosedPeriod } from '@vitrine/playback/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { device } from '../../shared/device.ts'
 import { devicePlayback } from '../../shared/device-playback.ts'
 import { executeCommand } from '../../shared/screen/commands.ts'
 import { serverTime } from '../../shared/screen/server-time.ts'
@@ -32,7 +33,7 @@ import styles from './show-page.module.css'
 const BACK_HIDES_MS = 3_000
 const ALWAYS_OPEN: Screen['closed_periods'] = []
 const CLOSED_PERIOD_DEPS = {
-  ...{ clock: systemClock, serverTime },
+  ...{ clock: systemClock, serverTime, device },
   isStartedByPerson: () => isPressed(navigator),
 }
 

@@ -1,4 +1,9 @@
 import { createServerTime, systemClock } from '@vitrine/playback'
+import { readItem, saveItem } from '../storage/storage.ts'
 
-/** The server's time, as the heartbeats of this page told it. */
-export const serverTime = createServerTime(systemClock)
+/** The server's time, as the heartbeats of this browser told it. */
+export const serverTime = createServerTime(
+  systemClock,
+  { get: readItem, set: saveItem },
+  'vitrine.server_time_offset',
+)

@@ -2,7 +2,6 @@ import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import { accountTitle, profileOf } from '@vitrine/domain'
 import { playerTexts, type PlayerPorts, shownSettings, videoBudget } from '@vitrine/playback'
-import { useMayPlay } from '@vitrine/playback/react'
 import { type UserPresence, isGone, type PlayerNotification } from '@vitrine/player'
 import { logoOverlay, resellerOverlay } from '@vitrine/ui/image-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
@@ -19,6 +18,7 @@ interface PlaybackPageProps {
   readonly screen: Screen
   readonly presence: UserPresence
   readonly device: Device
+  readonly mayPlay: boolean
   readonly ports: PlayerPorts
   readonly portalUrl: string
   readonly onEvent: (event: PlayerNotification) => void
@@ -28,10 +28,9 @@ interface PlaybackPageProps {
 
 /** Plays an account's stories and reels on a screen. */
 export function PlaybackPage(props: PlaybackPageProps) {
-  const { account, screen, device, ports, onBack, onReload } = props
+  const { account, screen, device, mayPlay, ports, onBack, onReload } = props
   const { t } = useTranslation(['player', 'tv'])
   const texts = useMemo(() => playerTexts((key, values) => t(`player:${key}`, values ?? {})), [t])
-  const mayPlay = useMayPlay(device)
   const [isEnded, setEnded] = useState(false)
   const profile = profileOf({ ...account, url: account.profile_url })
   return (
