@@ -42,6 +42,16 @@ describe('ClosedScreen', () => {
     expect(screen.queryByText(opens)).toBeNull()
   })
 
+  it('presses nothing with the key that shows it, and focuses Play', () => {
+    const { onPlay } = open()
+    const isDelivered = fireEvent.keyDown(document.body, { key: 'Enter', keyCode: 13 })
+    expect(isDelivered).toBe(false)
+    expect(onPlay).not.toHaveBeenCalled()
+    const play = screen.getByRole('button', { name: t('player:closedPlay') })
+    expect(document.activeElement).toBe(play)
+    expect(fireEvent.keyDown(play, { key: 'Enter', keyCode: 13 })).toBe(true)
+  })
+
   it('plays on request', () => {
     const { onPlay } = open()
     pressKey()

@@ -1,11 +1,11 @@
 import type { ClosedPeriod } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { reopeningOf } from '@vitrine/playback'
+import { useShownOnInput } from '@vitrine/playback/react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shared/language.ts'
 import { MessagePage } from '../../shared/message-page.tsx'
 import { useServices } from '../../shared/services.tsx'
-import { useShownOnInput } from '../../shared/use-shown-on-input.ts'
 import styles from './playback-page.module.css'
 
 /** How long a key press shows when the screen opens, in ms. */
@@ -19,11 +19,15 @@ interface ClosedPageProps {
 
 /** A dark page outside the opening hours. A key shows when the screen opens (reading P23). */
 export function ClosedPage({ period, onPlay, onBack }: ClosedPageProps) {
-  const { serverTime } = useServices()
+  const services = useServices()
   const { t, i18n } = useTranslation(['player', 'tv'])
-  const isShown = useShownOnInput(SHOWN_MS)
+  const isShown = useShownOnInput(services, SHOWN_MS)
   if (!isShown) return <div className={styles.page} />
-  const reopening = reopeningOf(period, serverTime.now(), languageTag(currentLanguage(i18n)))
+  const reopening = reopeningOf(
+    period,
+    services.serverTime.now(),
+    languageTag(currentLanguage(i18n)),
+  )
   return (
     <MessagePage
       title={t('closed')}

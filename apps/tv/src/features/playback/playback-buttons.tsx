@@ -1,6 +1,7 @@
+import { useShownOnInput } from '@vitrine/playback/react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton } from '../../shared/focus.tsx'
-import { useShownOnInput } from '../../shared/use-shown-on-input.ts'
+import { useServices } from '../../shared/services.tsx'
 import styles from './playback-page.module.css'
 
 /** How long the buttons are shown after the last movement or key, in ms. */
@@ -15,7 +16,7 @@ interface PlaybackButtonsProps {
 /** Buttons over the media, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
   const { t } = useTranslation('tv')
-  const isShown = useShownOnInput(SHOWN_MS)
+  const isShown = useShownOnInput(useServices(), SHOWN_MS)
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

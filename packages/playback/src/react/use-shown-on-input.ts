@@ -1,13 +1,18 @@
+import type { UserPresence } from '@vitrine/player'
 import { useSuppressedKeys } from '@vitrine/player/react'
 import { useEffect, useState } from 'react'
-import { useServices } from './services.tsx'
+import type { Clock } from '../clock.ts'
+
+interface ShownOnInputDeps {
+  readonly presence: UserPresence
+  readonly clock: Clock
+}
 
 /**
  * Whether controls are shown that a pointer movement or a key press shows for a time. While they are hidden, keys
  * press nothing.
  */
-export function useShownOnInput(shownMs: number): boolean {
-  const { presence, clock } = useServices()
+export function useShownOnInput({ presence, clock }: ShownOnInputDeps, shownMs: number): boolean {
   // Shown after a key press that opened the page, and not on a TV that starts by itself.
   const [isShown, setShown] = useState(() => presence.idleMs() < shownMs)
   useSuppressedKeys(presence, !isShown)
