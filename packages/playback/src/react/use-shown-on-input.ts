@@ -1,5 +1,4 @@
 import type { UserPresence } from '@vitrine/player'
-import { useSuppressedKeys } from '@vitrine/player/react'
 import { useEffect, useState } from 'react'
 import type { Clock } from '../clock.ts'
 
@@ -15,7 +14,7 @@ interface ShownOnInputDeps {
 export function useShownOnInput({ presence, clock }: ShownOnInputDeps, shownMs: number): boolean {
   // Shown after a key press that opened the page, and not on a TV that starts by itself.
   const [isShown, setShown] = useState(() => presence.idleMs() < shownMs)
-  useSuppressedKeys(presence, !isShown)
+  useEffect(() => (isShown ? undefined : presence.suppressKeys()), [presence, isShown])
   useEffect(() => {
     const hide = () => clock.after(shownMs, () => setShown(false))
     let stopTimer = hide()
