@@ -67,9 +67,10 @@ async function replacePeriods(page: Page, periods: Periods): Promise<void> {
   })
 }
 
-async function expectDark(page: Page): Promise<void> {
+/** `area` fills the page. */
+async function expectDark(page: Page, area: 'body' | 'main'): Promise<void> {
   await expect(page.locator('[data-player]')).toHaveCount(0, NEXT_HEARTBEAT)
-  await expect.poll(async () => brightness(await readPixels(page.locator('body')))).toBe(0)
+  await expect.poll(async () => brightness(await readPixels(page.locator(area)))).toBe(0)
 }
 
 /** Waits for the next heartbeat; what it reports. */
@@ -90,7 +91,7 @@ test('a TV is dark while its screen is closed, plays on request and by itself wh
 
   await test.step('it is black, and its heartbeats are idle', async () => {
     await closeUntil(Date.now() + HOUR_MS)
-    await expectDark(tv)
+    await expectDark(tv, 'body')
     expect(await nextHeartbeat(tv)).toMatchObject({ state: 'idle', screen_id: screenId })
   })
 
@@ -100,7 +101,7 @@ test('a TV is dark while its screen is closed, plays on request and by itself wh
     await expect(tv.getByText('Abre às 09:00.')).toBeVisible()
     await expect.poll(() => focusedText(tv)).toBe('Tocar agora')
     await expect(tv.getByRole('heading')).toHaveCount(0, CARD_GONE)
-    await expectDark(tv)
+    await expectDark(tv, 'body')
   })
 
   await test.step('it plays on request', async () => {
@@ -114,7 +115,7 @@ test('a TV is dark while its screen is closed, plays on request and by itself wh
     const endMs = Date.now() + SHORT_MS
     await closeUntil(endMs)
     await tv.reload()
-    await expectDark(tv)
+    await expectDark(tv, 'body')
     expect(Date.now()).toBeLessThan(endMs)
     await expect(tv.locator('[data-player]')).toBeVisible({ timeout: SHORT_MS })
     const description = ((Date.now() - endMs) / 1_000).toFixed(1)
@@ -141,7 +142,7 @@ for (const address of ['show', 'show-app']) {
     // The buttons over the player stay while one of them has the focus.
     await page.getByRole('link').first().focus()
     await closeUntil(Date.now() + HOUR_MS)
-    await expectDark(page)
+    await expectDark(page, 'main')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('Abre às 09:00.')).toBeVisible()
     await page.getByRole('button', { name: 'Tocar agora' }).click()
