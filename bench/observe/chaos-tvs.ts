@@ -11,6 +11,8 @@ export interface TvOptions {
 export interface ChaosTvs {
   /** Codes of refusals that end playback, of TVs that their plan allows to play. */
   readonly endings: ReadonlyMap<string, number>
+  /** How often TVs beyond a plan were refused. */
+  readonly refused: () => number
   /** The longest time in which an owner's TVs played beyond the plan, in ms. */
   readonly longestExcessMs: () => number
   /** TVs without a successful heartbeat within the last `ms`. */
@@ -39,6 +41,7 @@ const OFF_MS = 75_000
 /** Starts TVs that send heartbeats as the TV app does, until the calls are stopped. */
 export function startTvs(options: TvOptions, calls: ChaosCalls): ChaosTvs {
   const endings = new Map<string, number>()
+  let refused = 0
   const tvs = Array.from({ length: options.tvs }, (_, session) => aTv(session, options))
   const excess = watchExcess(tvs, options.seats)
   const run = async (tv: Tv): Promise<void> => {
@@ -46,11 +49,16 @@ export function startTvs(options: TvOptions, calls: ChaosCalls): ChaosTvs {
     while (!calls.isStopped()) {
       if (tv.isContended) switchPower(tv)
       if (tv.isOff) await calls.pause(1_000)
-      else await calls.pause(react(tv, await sendHeartbeat(tv, calls), endings))
+      else {
+        const { pauseMs, refusal } = react(tv, await sendHeartbeat(tv, calls))
+        if (refusal === 'playback.screen_limit' && tv.isContended) refused += 1
+        else if (refusal !== null) endings.set(refusal, (endings.get(refusal) ?? 0) + 1)
+        await calls.pause(pauseMs)
+      }
     }
   }
   return {
-    ...{ endings, longestExcessMs: excess.longestMs },
+    ...{ endings, refused: () => refused, longestExcessMs: excess.longestMs },
     silentTvs: (ms) => {
       const before = Date.now() - ms
       return tvs.filter(({ heardAt, isOff }) => !isOff && heardAt < before).length
@@ -85,22 +93,24 @@ function sendHeartbeat({ session, owner }: Tv, calls: ChaosCalls): Promise<CallA
   })
 }
 
-/** What the TV app does with a response. Returns the pause until the next heartbeat, in ms. */
-function react(tv: Tv, { status, body }: CallAnswer, endings: Map<string, number>): number {
+/** What the TV app does with a response. `refusal`: the code that ends playback. */
+function react(
+  tv: Tv,
+  { status, body }: CallAnswer,
+): { readonly pauseMs: number; readonly refusal: string | null } {
   if (status === 200) {
     tv.isPlaying = true
     tv.heardAt = Date.now()
-    return HEARTBEAT_MS
+    return { pauseMs: HEARTBEAT_MS, refusal: null }
   }
-  const code = codeOf(body)
+  const refusal = codeOf(body)
   // It plays on, and tries again.
-  if (status === 0 || status >= 500 || code === null) return 1_000 + Math.random() * 1_000
+  if (status === 0 || status >= 500 || refusal === null) {
+    return { pauseMs: 1_000 + Math.random() * 1_000, refusal: null }
+  }
   tv.isPlaying = false
   tv.heardAt = Date.now()
-  if (code !== 'playback.screen_limit' || !tv.isContended) {
-    endings.set(code, (endings.get(code) ?? 0) + 1)
-  }
-  return 6_000 + Math.random() * 2_000
+  return { pauseMs: 6_000 + Math.random() * 2_000, refusal }
 }
 
 /** Samples how many TVs of each owner play. */

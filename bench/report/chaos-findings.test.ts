@@ -5,6 +5,7 @@ const FIGURES = {
   ...{ tvs: 2_000, people: 200, minutes: 15, requests: 412_345 },
   events: [{ name: 'PostgreSQL restarts', seconds: 3.24, faults: 812, lastFaultSeconds: 1.06 }],
   ...{ endings: new Map<string, number>(), longestExcessSeconds: 12.4, silentTvs: 0 },
+  refused: 1_234,
   ...{ acknowledgedWrites: 21_000, lostWrites: 0, unexplainedFaults: 0 },
 }
 

@@ -19,6 +19,7 @@ export function chaosFindings(player: string, figures: ChaosFigures): readonly F
     ['requests', '', figures.requests.toLocaleString('en')],
     ['failed requests later than 15 s after an event', '0', `${figures.unexplainedFaults}`],
     ['TVs that were told to stop, although their plan has a screen for them', '0', ended || '0'],
+    ['refusals of TVs beyond a plan', '', figures.refused.toLocaleString('en')],
     [
       'longest time with more screens than a plan has',
       '≤ 20 s',

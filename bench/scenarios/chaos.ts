@@ -32,6 +32,7 @@ export interface ChaosFigures extends ChaosOptions {
   readonly events: readonly EventFigures[]
   readonly requests: number
   readonly endings: ReadonlyMap<string, number>
+  readonly refused: number
   readonly longestExcessSeconds: number
   readonly silentTvs: number
   readonly acknowledgedWrites: number
@@ -77,10 +78,13 @@ export async function measureChaos(options: ChaosOptions): Promise<ChaosFigures>
   const owners = Math.floor((options.tvs - CONTENDED_PLANS) / SEATS)
   await fill(cluster.databaseUrl, { ...options, owners })
   const calls = createCalls(cluster.url)
+  const from = Date.now()
   const tvs = startTvs({ ...options, owners, seats: SEATS }, calls)
   const people = startPeople(options.people, calls)
   await delay(WARM_UP_MS)
-  const spans = await runEvents(cluster, options.minutes * 60_000 - WARM_UP_MS)
+  const start = { name: 'all TVs begin at once', from, to: Date.now() }
+  const events = await runEvents(cluster, options.minutes * 60_000 - WARM_UP_MS)
+  const spans = [start, ...events]
   const silentTvs = tvs.silentTvs(SILENT_MS)
   calls.stop()
   await Promise.all([tvs.ended, people.ended])
@@ -88,6 +92,7 @@ export async function measureChaos(options: ChaosOptions): Promise<ChaosFigures>
   return {
     ...options,
     ...{ events: figuresOf(spans, calls.faults), requests: calls.sent(), silentTvs },
+    refused: tvs.refused(),
     ...{ endings: tvs.endings, longestExcessSeconds: tvs.longestExcessMs() / 1_000 },
     ...{ acknowledgedWrites: acknowledged, lostWrites: lost },
     unexplainedFaults: calls.faults.filter((fault) => !isExplained(fault, spans)).length,
