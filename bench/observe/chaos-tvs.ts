@@ -142,6 +142,7 @@ function watchExcess(tvs: readonly Tv[], seats: number) {
 
 function codeOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return null
-  const [first]: readonly unknown[] = Array.isArray(body.errors) ? body.errors : []
+  const errors: readonly unknown[] = Array.isArray(body.errors) ? body.errors : []
+  const [first] = errors
   return typeof first === 'object' && first !== null && 'code' in first ? String(first.code) : null
 }
