@@ -1,5 +1,5 @@
 import { createLog } from '@vitrine/server'
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -118,7 +118,9 @@ async function openLoggingProduct(
   opened: AsyncDisposableStack,
   engine: DatabaseEngine,
 ): Promise<HostedProduct> {
-  const file = openSync(path.join(import.meta.dirname, '../.cache/heartbeats.log'), 'w')
+  const folder = path.join(import.meta.dirname, '../.cache')
+  mkdirSync(folder, { recursive: true })
+  const file = openSync(path.join(folder, 'heartbeats.log'), 'w')
   opened.defer(() => {
     closeSync(file)
   })
