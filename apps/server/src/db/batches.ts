@@ -5,6 +5,9 @@ import type { Executor } from './database.ts'
 /** Rows per statement: short transactions, which do not delay other writers. */
 export const BATCH_ROWS = 1_000
 
+/** Statements of one sweep: what remains is deleted by the next one. */
+export const SWEEP_STATEMENTS = 20
+
 export interface ExpiredRows {
   /** The primary key. */
   readonly key: PgColumn

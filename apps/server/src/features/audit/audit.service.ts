@@ -1,7 +1,7 @@
 import type { AuditRule, Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, calendarDay, dayOfDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { repeatInBatches } from '../../db/batches.ts'
+import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import type { AuditTrail } from '../../shared/audit-trail.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { type Page, parseCursor, toPage } from '../../shared/page-cursor.ts'
@@ -117,9 +117,8 @@ async function readPage(
   return toPage(found, size, ({ event }) => event)
 }
 
-/** Rows per statement, and statements per sweep: what remains is deleted by the next sweep. */
+/** Rows per statement. */
 const SWEEP_ROWS = 5_000
-const SWEEP_STATEMENTS = 20
 
 /** Deletes entries that are older than five years by the clock of the database. */
 export async function deleteExpiredAuditEvents(executor: Executor): Promise<void> {

@@ -1,7 +1,11 @@
+import { HISTORY_SLOTS } from '@vitrine/api'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { type ScreenActivity, screenDays } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
+
+/** No part of a day. */
+const NO_SLOTS = sql.raw(`repeat('0', ${String(HISTORY_SLOTS)})::bit(${String(HISTORY_SLOTS)})`)
 
 /**
  * Adds activities to the days of their screens, in one statement. To avoid deadlocks, rows are locked in the order of
@@ -23,8 +27,8 @@ export async function addActivities(
     )
     insert into screen_days (screen_id, day, played, paused, longest_gap_ms, version)
     select own.id, batch.day,
-        bit_or(set_bit(repeat('0', 96)::bit(96), batch.slot, batch."isPlaying"::integer)),
-        bit_or(set_bit(repeat('0', 96)::bit(96), batch.slot, 1 - batch."isPlaying"::integer)),
+        bit_or(set_bit(${NO_SLOTS}, batch.slot, batch."isPlaying"::integer)),
+        bit_or(set_bit(${NO_SLOTS}, batch.slot, 1 - batch."isPlaying"::integer)),
         max(batch."longestGapMs"), max(batch.version)
       from own join batch on batch."screenId" = own.id and batch."userId" = own.user_id
       group by own.id, batch.day

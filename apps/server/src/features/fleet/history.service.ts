@@ -1,5 +1,5 @@
 import type { Contract, EndpointResponse } from '@vitrine/api'
-import { repeatInBatches } from '../../db/batches.ts'
+import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -31,10 +31,11 @@ export async function getScreenHistory(
   }
 }
 
-/** Rows per statement, and statements per sweep: what remains is deleted by the next sweep. */
-const SWEEP = { rows: 10_000, statements: 20 }
+/** Rows per statement. */
+const SWEEP_ROWS = 10_000
 
 export async function deleteOldDays(executor: Executor, now: Date): Promise<void> {
-  const filter = { before: firstHistoryDay(now), limit: SWEEP.rows }
-  await repeatInBatches(() => repo.deleteDays(executor, filter), SWEEP)
+  const filter = { before: firstHistoryDay(now), limit: SWEEP_ROWS }
+  const batches = { rows: SWEEP_ROWS, statements: SWEEP_STATEMENTS }
+  await repeatInBatches(() => repo.deleteDays(executor, filter), batches)
 }

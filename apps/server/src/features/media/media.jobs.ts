@@ -1,3 +1,4 @@
+import { PROVIDERS } from '@vitrine/domain'
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
@@ -13,7 +14,7 @@ import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
 import { refreshAccount } from './sync/refresh.service.ts'
 import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.ts'
 import { sweepStore } from './files/stored-content.service.ts'
-import { createReaders, NETWORKS, type ReaderDeps } from './readers.jobs.ts'
+import { createReaders, type ReaderDeps } from './readers.jobs.ts'
 import type { ReaderPool } from './sync/reader-pool.ts'
 import { releaseSchedules } from './sync/claims.repo.ts'
 import { sweepWorkFolders } from './files/work-folders.service.ts'
@@ -25,7 +26,7 @@ const SWEEP = 'media-sweep'
 
 const AccountJob = z.object({
   accountId: z.uuid(),
-  network: z._default(z.nullable(z.enum(NETWORKS)), null),
+  network: z._default(z.nullable(z.enum(PROVIDERS)), null),
   lists: z._default(z.enum(['due', 'everything']), 'due'),
 })
 type AccountJob = z.infer<typeof AccountJob>
@@ -131,7 +132,7 @@ async function registerRefreshWorkers(
   deps: MediaJobDeps,
   jobSignal: (job: Job<unknown>) => AbortSignal,
 ): Promise<void> {
-  const workers = REFRESHES_PER_NETWORK * NETWORKS.length
+  const workers = REFRESHES_PER_NETWORK * PROVIDERS.length
   const options = { name: REFRESH, workers, isGrouped: true, log: deps.log }
   await registerWorkers(queue, options, async (job) => {
     const refresh = AccountJob.parse(job.data)

@@ -1,12 +1,10 @@
-import { SECOND_MS } from '@vitrine/domain'
+import { PROVIDERS, SECOND_MS } from '@vitrine/domain'
 import type { Queue } from '../../jobs/queue.ts'
 import { logJobFailure } from '../../jobs/workers.ts'
 import { JOB_BUCKETS, type Metrics } from '../../shared/metrics.ts'
 import { claimDueAccounts, type DueReadDeps, readDueAccount } from './sync/due-reads.service.ts'
 import { createReaderPool, type ReaderPool } from './sync/reader-pool.ts'
 import type { ClaimedAccount, RefreshDeps } from './sync/refresh.service.ts'
-
-export const NETWORKS = ['instagram', 'facebook'] as const
 
 const READ = 'media-read'
 /**
@@ -35,7 +33,7 @@ export function createReaders(queue: Queue, deps: ReaderDeps, signal: AbortSigna
     ...deps,
     observeLateness: (network, seconds) => observe({ network }, seconds),
   }
-  const pools = NETWORKS.map((network) =>
+  const pools = PROVIDERS.map((network) =>
     createReaderPool<ClaimedAccount>({
       readers: READERS,
       claim: (limit) => claimDueAccounts(readDeps, network, limit),

@@ -1,7 +1,7 @@
 import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { repeatInBatches } from '../../db/batches.ts'
+import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -48,9 +48,8 @@ export async function getSessionsByDay(
 
 type SessionsQuery = EndpointInput<Contract['getSessionsByDay']>['query']
 
-/** Rows per statement, and statements per sweep: what remains is deleted by the next sweep. */
+/** Rows per statement. */
 const SWEEP_ROWS = 10_000
-const SWEEP_STATEMENTS = 20
 
 /** Deletes hours that are older than 13 months. */
 export async function deleteOldHours(executor: Executor, now: Date): Promise<void> {

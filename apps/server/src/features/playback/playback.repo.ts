@@ -76,8 +76,7 @@ export async function recordHeartbeats(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   // PostgreSQL rejects half a surrogate pair in JSON, which would fail the whole batch.
-  const payloads = heartbeats.map(({ activity: _activity, ...payload }) => payload)
-  const rows = JSON.stringify(payloads, (_key, value: unknown) =>
+  const rows = JSON.stringify(heartbeats, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()

@@ -50,16 +50,6 @@ export function toColumns(
   }
 }
 
-/** The columns of all settings of a screen. */
-export function settingsColumns(row: ScreenRow) {
-  const { view, storyHourLimit, durationSeconds, reelsCountLimit, hashtag, degrees } = row
-  const { quantityShow, realTime, header, sidePanels, audio, resolution, openingHours } = row
-  return {
-    ...{ view, storyHourLimit, durationSeconds, reelsCountLimit, hashtag, degrees },
-    ...{ quantityShow, realTime, header, sidePanels, audio, resolution, openingHours },
-  }
-}
-
 /** Data of a screen that is not in its row. */
 interface ScreenState {
   readonly active: boolean

@@ -12,7 +12,6 @@ import {
   changeSettings,
   defaultSettings,
   FIRST_SCREEN_NAME,
-  settingsColumns,
   toColumns,
   toScreen,
 } from './screens.rules.ts'
@@ -176,7 +175,7 @@ export async function copySettings(
     await repo.lockOwner(tx, userId)
     const source = await repo.findScreen(tx, { id, userId })
     if (source === null) throw new AppError('screens.not_found')
-    const changes = { ...settingsColumns(source), updatedAt: deps.clock.now() }
+    const changes = { ...toColumns(describe(source)), updatedAt: deps.clock.now() }
     const changed = await repo.updateScreens(tx, { ids, userId, changes })
     if (changed.length < ids.length) throw new AppError('screens.not_found')
     await deps.hoursChanged(tx, changed)
