@@ -1,7 +1,6 @@
 import { HISTORY_DAYS, HISTORY_SLOT_MINUTES, HISTORY_SLOTS, type HistoryDay } from '@vitrine/api'
+import { DAY_MS, MINUTE_MS } from '@vitrine/domain'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const SLOT_MS = HISTORY_SLOT_MINUTES * MINUTE_MS
 const SLOT_HOURS = HISTORY_SLOT_MINUTES / 60
 

@@ -1,4 +1,5 @@
 import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
+import { closedPeriodAt } from '@vitrine/playback'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -59,8 +60,7 @@ export function screenStatuses(overview: ScreensOverview): readonly ScreenStatus
 
 /** When a screen that is closed now opens again; null while it is open. */
 export function opensAt({ closed_periods: periods }: Screen, nowMs: number): string | null {
-  const period = periods.find(({ from, to }) => Date.parse(from) <= nowMs && nowMs < Date.parse(to))
-  return period?.to ?? null
+  return closedPeriodAt(periods, nowMs)?.to ?? null
 }
 
 function devicesOn(screen: Screen, overview: ScreensOverview): readonly ScreenDevice[] | null {
