@@ -17,6 +17,7 @@ import {
 } from '../../apps/server/test/support/s3-server.ts'
 import { aptInstall, findOnPath, thisMachine } from '../../scripts/testing/machine.ts'
 import { freePort, type ProductProcess, startProduct } from './product-process.ts'
+import { listenOnLoopback } from './listen.ts'
 
 const APIS = 3
 const WORKERS = 2
@@ -139,15 +140,13 @@ async function openNetworks(opened: AsyncDisposableStack) {
     if (isDown) return void request.destroy()
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const port = await listenOnLoopback(server)
   opened.defer(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     setDown(next: boolean) {
       isDown = next
       if (isDown) server.closeAllConnections()

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { listenOnLoopback } from './listen.ts'
 
 /** Items in each account's lists. */
 export const STORIES = 3
@@ -53,11 +54,9 @@ export async function openListServer(delayMs: number): Promise<ListServer> {
       answer(response, body)
     })
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     takeReads: () => reads.splice(0),
     hang: (network) => {
       hanging = network

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { listenOnLoopback } from './listen.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
 
@@ -21,13 +22,11 @@ export interface ProductProcess {
 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listenOnLoopback(server)
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return port
 }
 
 /** Starts the server in its own process, and reads its log. */

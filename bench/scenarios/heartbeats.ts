@@ -1,6 +1,5 @@
 import { createLog } from '@vitrine/server'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -9,6 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { medianOf } from '../analysis/figures.ts'
 import { fillSessions } from '../media/fill-sessions.ts'
 import type { HeartbeatJob, HeartbeatTimes } from '../observe/heartbeat-sender.ts'
+import { listenOnLoopback } from '../observe/listen.ts'
 import { countStatements, type StatementCounter } from '../observe/statement-counter.ts'
 import { type DatabaseEngine, type HostedProduct, openHostedProduct } from './hosted-product.ts'
 
@@ -143,10 +143,7 @@ async function openBareServer(opened: AsyncDisposableStack, response: string): P
     })
   })
   opened.defer(() => void server.close())
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return listenOnLoopback(server)
 }
 
 /** Updated rows of sessions and seats so far. */
