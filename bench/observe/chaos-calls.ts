@@ -5,6 +5,8 @@ export interface ClientFault {
   readonly at: number
   /** 0: no response. */
   readonly status: number
+  /** Method and first part of the path. */
+  readonly call: string
 }
 
 export interface CallRequest {
@@ -53,7 +55,10 @@ export function createCalls(url: string): ChaosCalls {
       sent += 1
       const answer = await send(request).catch(() => ({ status: 0, body: null }))
       const { status } = answer
-      if (status === 0 || status >= 500) faults.push({ at: Date.now(), status })
+      if (status === 0 || status >= 500) {
+        const call = `${request.method} /${request.path.split('/')[1] ?? ''}`
+        faults.push({ at: Date.now(), status, call })
+      }
       return answer
     },
     pause: (ms) => delay(ms, undefined, { signal: stop.signal }).catch(() => undefined),

@@ -16,7 +16,7 @@ import {
   startS3Server,
 } from '../../apps/server/test/support/s3-server.ts'
 import { aptInstall, findOnPath, thisMachine } from '../../scripts/testing/machine.ts'
-import { freePort, type ProductProcess, startProduct } from './product-process.ts'
+import { buildProduct, freePort, type ProductProcess, startProduct } from './product-process.ts'
 import { listenOnLoopback } from './listen.ts'
 
 const APIS = 3
@@ -95,6 +95,7 @@ function createProcesses(
   environmentOf: (index: number) => Readonly<Record<string, string>>,
 ) {
   const running = new Map<number, ProductProcess>()
+  const main = buildProduct()
   const kill = async (index: number): Promise<void> => {
     await running.get(index)?.kill()
     running.delete(index)
@@ -105,7 +106,7 @@ function createProcesses(
   return {
     kill,
     async open(index: number): Promise<void> {
-      const product = startProduct(environmentOf(index))
+      const product = startProduct(environmentOf(index), main)
       running.set(index, product)
       await Promise.race([product.waitFor('server.listening'), failAfter(START_LIMIT_MS)])
     },
@@ -172,8 +173,9 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 15s
+  timeout check 5s
   timeout http-keep-alive 60s
-  option redispatch
+  option redispatch 1
   retries 2
 frontend all
   bind 127.0.0.1:${port}
@@ -181,9 +183,9 @@ frontend all
   default_backend api
 backend api
   balance leastconn
-  option httpchk GET /readyz
+  option httpchk GET /readyz?outage=20
   http-check expect status 200
-  default-server inter 1s fall 2 rise 1
+  default-server inter 1s fall 3 rise 1 observe layer4 error-limit 3 on-error mark-down
 ${servers.join('\n')}
 `,
   )

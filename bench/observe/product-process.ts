@@ -1,11 +1,21 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { listenOnLoopback } from './listen.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
+const ROOT = path.join(import.meta.dirname, '../..')
+const MAIN = path.join(ROOT, 'apps/server/src/main.ts')
+
+/** Makes the folder that deployments run (`npm run build`), and returns its entry. */
+export function buildProduct(): string {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/build/main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the server could not be built')
+  return path.join(ROOT, 'dist/server/main.js')
+}
 
 /** One line of the server's log. */
 export type LogLine = Readonly<Record<string, unknown>>
@@ -29,9 +39,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server in its own process, and reads its log. */
-export function startProduct(environment: Readonly<Record<string, string>>): ProductProcess {
-  const child = spawn(process.execPath, ['--no-warnings', MAIN], {
+/** Starts the server in its own process, from its sources or a build, and reads its log. */
+export function startProduct(
+  environment: Readonly<Record<string, string>>,
+  main = MAIN,
+): ProductProcess {
+  const child = spawn(process.execPath, ['--no-warnings', main], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

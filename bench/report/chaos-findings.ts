@@ -3,17 +3,23 @@ import type { Finding } from './table.ts'
 
 const seconds = (value: number): string => `${value.toFixed(1)} s`
 
+/** Most frequent kinds of failed requests that are named. */
+const KINDS = 4
+
 export function chaosFindings(player: string, figures: ChaosFigures): readonly Finding[] {
   const { tvs, people, minutes, endings } = figures
   const what = `chaos, ${tvs} TVs, ${people} people, ${minutes} min`
   const ended = [...endings].map(([code, count]) => `${count} × ${code}`).join(', ')
   const lines: readonly (readonly [string, string, string])[] = [
     ...figures.events.map(
-      ({ name, seconds: duration, faults, lastFaultSeconds }) =>
+      ({ name, seconds: duration, faults, lastFaultSeconds, kinds }) =>
         [
           `${name} (${seconds(duration)})`,
           '',
-          `${faults} failed requests, the last ${seconds(lastFaultSeconds)} after it`,
+          [
+            `${faults} failed requests, the last ${seconds(lastFaultSeconds)} after it`,
+            ...kinds.slice(0, KINDS).map(([kind, count]) => `${count} × ${kind}`),
+          ].join(', '),
         ] as const,
     ),
     ['requests', '', figures.requests.toLocaleString('en')],

@@ -26,6 +26,8 @@ export interface EventFigures {
   readonly faults: number
   /** From the end of the event to the last of them, in seconds; 0: none came after it. */
   readonly lastFaultSeconds: number
+  /** How many of each status and call, the most first. */
+  readonly kinds: readonly (readonly [string, number])[]
 }
 
 export interface ChaosFigures extends ChaosOptions {
@@ -149,8 +151,16 @@ function figuresOf(
     const own = faults.filter(({ at }) => at >= from && at < next)
     const last = Math.max(to, ...own.map(({ at }) => at))
     const lastFaultSeconds = (last - to) / 1_000
-    return { name, seconds: (to - from) / 1_000, faults: own.length, lastFaultSeconds }
+    const kinds = countKinds(own)
+    return { name, seconds: (to - from) / 1_000, faults: own.length, lastFaultSeconds, kinds }
   })
+}
+
+function countKinds(faults: readonly ClientFault[]): readonly (readonly [string, number])[] {
+  const kinds = Map.groupBy(faults, ({ status, call }) => `${status || 'no response'} ${call}`)
+  return [...kinds]
+    .map(([kind, { length }]) => [kind, length] as const)
+    .sort(([, one], [, other]) => other - one)
 }
 
 function isExplained({ at }: ClientFault, spans: readonly Span[]): boolean {

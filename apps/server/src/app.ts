@@ -98,8 +98,11 @@ async function createHttp(
   if (role !== 'worker') await bindProduct(http, infra, features)
   const readDatabase = createDatabaseHealth(executor, clock)
   bindHealth(http, async () => {
-    const [database, media] = await Promise.all([readDatabase(), features.media.readHealth()])
-    return { required: { ...database, serving: !draining.isDraining }, reported: { media } }
+    const [health, media] = await Promise.all([readDatabase(), features.media.readHealth()])
+    const { outageMs, ...database } = health
+    const serving = !draining.isDraining
+    const required = { ...database, serving }
+    return { required, outageMs: serving ? outageMs : null, reported: { media } }
   })
   await http.ready()
   return http

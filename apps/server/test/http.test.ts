@@ -1,6 +1,7 @@
 import { AUTHORIZATION_SECRET_HEADER, CODE_SECRET_HEADER, contract, ERRORS } from '@vitrine/api'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDatabaseHealth } from '../src/db/health.ts'
 import { bindHealth } from '../src/http/health.ts'
 import { aClient, anAddress } from './support/client.ts'
 import {
@@ -12,6 +13,7 @@ import {
   PASSWORD,
   verify,
 } from './support/people.ts'
+import { ManualClock } from './support/manual-clock.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -145,6 +147,45 @@ describe('the server', () => {
     const body = { status: 'not ready', readable: false }
     expect([ready.statusCode, ready.json()]).toEqual([503, body])
     expect((await lonely.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['/readyz', 0, 503],
+    ['/readyz?outage=20', 0, 200],
+    ['/readyz?outage=20', 19_999, 200],
+    ['/readyz?outage=20', 20_000, 503],
+    ['/readyz?outage=20', null, 503],
+    ['/readyz?outage=-1', 0, 503],
+    ['/readyz?outage=1e9', 0, 503],
+    ['/readyz?outage=20&outage=30', 0, 503],
+  ])('answers %s after %s ms without its database with %i', async (url, outageMs, status) => {
+    const lonely = Fastify()
+    onTestFinished(() => lonely.close())
+    const required = { database: false, serving: true }
+    bindHealth(lonely, () => Promise.resolve({ required, outageMs, reported: {} }))
+    const ready = await lonely.inject(url)
+    expect(ready.statusCode).toBe(status)
+    expect(ready.json()).toMatchObject({ database: false })
+  })
+
+  it('measures how long its database does not answer', async () => {
+    const clock = new ManualClock()
+    let isDown = true
+    const executor = new Proxy(app.database.executor, {
+      get(target, key) {
+        if (isDown) throw new Error('no database')
+        return Reflect.get(target, key)
+      },
+    })
+    const read = createDatabaseHealth(executor, clock)
+    expect((await read()).outageMs).toBeNull()
+    isDown = false
+    expect(await read()).toEqual({ database: true, migrations: true, outageMs: null })
+    isDown = true
+    for (const outageMs of [5_000, 10_000]) {
+      clock.advance(5_000)
+      expect(await read()).toEqual({ database: false, migrations: false, outageMs })
+    }
   })
 
   it('is not ready while its database lacks a migration of this version', async () => {

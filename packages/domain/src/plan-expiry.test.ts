@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endOfCalendarDay } from './calendar-day.ts'
-import { isPlanOver, planDaysLeft, planPlaysUntil } from './plan-expiry.ts'
+import { earliestUnexpired, isPlanOver, planDaysLeft, planPlaysUntil } from './plan-expiry.ts'
 
 const at = (iso: string): Date => new Date(iso)
 
@@ -50,5 +51,29 @@ describe('planPlaysUntil', () => {
     const last = planPlaysUntil(end, 3)
     expect(isPlanOver(end, last, 3)).toBe(false)
     expect(isPlanOver(end, new Date(last.getTime() + 1), 3)).toBe(true)
+  })
+})
+
+describe('earliestUnexpired', () => {
+  it('divides ends of plans as isPlanOver does', () => {
+    const moment = fc.date({
+      min: at('2026-01-01T00:00:00Z'),
+      max: at('2027-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        moment,
+        fc.integer({ min: -8, max: 8 }),
+        fc.nat({ max: 5 }),
+        (now, days, graceDays) => {
+          const bound = earliestUnexpired(now, graceDays)
+          const end = new Date(now.getTime() + days * 86_400_000)
+          expect(isPlanOver(end, now, graceDays)).toBe(end < bound)
+          expect(isPlanOver(bound, now, graceDays)).toBe(false)
+          expect(isPlanOver(new Date(bound.getTime() - 1), now, graceDays)).toBe(true)
+        },
+      ),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { calendarDay, endOfCalendarDay } from './calendar-day.ts'
+import { calendarDay, endOfCalendarDay, startOfDay } from './calendar-day.ts'
 
 /** The annual plan; its id never changes, because responses and orders contain it. */
 export const ANNUAL_PLAN_ID = '5c1f6f0e-2b7a-4d0c-9a53-6a1d0f7c2e11'
@@ -22,4 +22,9 @@ export function planPlaysUntil(expireDate: Date, graceDays: number): Date {
 /** Whether playing is refused: the day of `expireDate` and `graceDays` more days have passed. */
 export function isPlanOver(expireDate: Date, now: Date, graceDays: number): boolean {
   return planDaysLeft(expireDate, now) + graceDays < 0
+}
+
+/** The earliest `expireDate` of a plan that is not over: `isPlanOver` as a bound for queries. */
+export function earliestUnexpired(now: Date, graceDays: number): Date {
+  return startOfDay(calendarDay(now) - graceDays)
 }

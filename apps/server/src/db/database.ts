@@ -209,6 +209,35 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasSqlState(error, [UNIQUE_VIOLATION])
 }
 
+/** System errors of connections, and SQLSTATE codes of a server that starts, stops or has no connection left. */
+const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006'],
+])
+/** Messages of the driver and its pool about connections, which have no code. */
+const UNREACHABLE_MESSAGE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether a statement failed because the database could not be reached, so that it may succeed later. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && UNREACHABLE_CODES.has(cause.code)) {
+      return true
+    }
+    if (UNREACHABLE_MESSAGE.test(cause.message)) return true
+  }
+  return false
+}
+
 /** Whether PostgreSQL reported one of these SQLSTATE codes. */
 export function hasSqlState(error: unknown, codes: readonly string[]): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

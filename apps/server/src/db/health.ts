@@ -11,6 +11,8 @@ export interface DatabaseHealth {
   readonly database: boolean
   /** Whether it has all migrations of this version. */
   readonly migrations: boolean
+  /** How long it has not answered since it last did with all migrations, in ms; null when it answers or never did. */
+  readonly outageMs: number | null
 }
 
 /** Returns a function that checks the database. It does not reject. */
@@ -20,13 +22,19 @@ export function createDatabaseHealth(
 ): () => Promise<DatabaseHealth> {
   const hashes = readMigrationHashes()
   const limit = { ms: HEALTH_TIMEOUT_MS, signal: new AbortController().signal }
-  return () =>
-    withTimeLimit(clock, limit, (signal) =>
+  let metAtMs: number | null = null
+  return async () => {
+    const migrations = await withTimeLimit(clock, limit, (signal) =>
       Promise.race([isMigrated(executor, hashes), rejectOnAbort(signal)]),
-    ).then(
-      (migrations) => ({ database: true, migrations }),
-      () => ({ database: false, migrations: false }),
-    )
+    ).catch(() => null)
+    const nowMs = clock.now().getTime()
+    if (migrations !== null) {
+      metAtMs = migrations ? nowMs : null
+      return { database: true, migrations, outageMs: null }
+    }
+    const outageMs = metAtMs === null ? null : nowMs - metAtMs
+    return { database: false, migrations: false, outageMs }
+  }
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -4,7 +4,8 @@ import pg from 'pg'
 const CONNECT_TIMEOUT_MS = 10_000
 const END_TIMEOUT_MS = 1_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 30_000
+/** A database that restarts is found within this time: until then no change of another process is known. */
+const LONGEST_PAUSE_MS = 1_000
 
 export interface ChannelListener {
   readonly channels: readonly string[]

@@ -46,7 +46,8 @@ function aDatabase() {
 
 let database: ReturnType<typeof aDatabase>
 let received: string[]
-let misses: number
+let losses: number
+let resumptions: number
 let listener: ChangeListener | null
 let log: ReturnType<typeof captureLog>
 
@@ -54,7 +55,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   database = aDatabase()
   received = []
-  misses = 0
+  losses = 0
+  resumptions = 0
   listener = null
   log = captureLog()
 })
@@ -76,7 +78,8 @@ async function listen(): Promise<ChangeListener> {
   listener = await createChangeListener(deps, {
     channels: ['user_changed'],
     onNotification: (payload, channel) => received.push(`${channel} ${payload}`),
-    onMissed: () => (misses += 1),
+    onLost: () => (losses += 1),
+    onResumed: () => (resumptions += 1),
   })
   return listener
 }
@@ -89,15 +92,15 @@ describe('createChangeListener', () => {
     await database.notify('user_changed', 'ana')
     expect(received).toEqual(['user_changed ana'])
     await pass(10 * ECHO_EVERY_MS)
-    expect([changes.isReceiving, misses, database.reconnects]).toEqual([true, 1, 0])
+    expect([changes.isReceiving, losses, resumptions, database.reconnects]).toEqual([true, 0, 1, 0])
   })
 
   it('does not count as receiving from the end of its connection to the next one', async () => {
     const changes = await listen()
     database.end()
-    expect([changes.isReceiving, misses]).toEqual([false, 2])
+    expect([changes.isReceiving, losses, resumptions]).toEqual([false, 1, 1])
     database.connect()
-    expect([changes.isReceiving, misses]).toEqual([true, 3])
+    expect([changes.isReceiving, losses, resumptions]).toEqual([true, 1, 2])
   })
 
   it('finds a connection that is broken without an error within 10 s, and connects again', async () => {
@@ -121,7 +124,7 @@ describe('createChangeListener', () => {
     expect(changes.isReceiving).toBe(false)
     database.isDelivering = true
     await pass(ECHO_EVERY_MS)
-    expect([changes.isReceiving, misses]).toEqual([true, 1])
+    expect([changes.isReceiving, losses, resumptions]).toEqual([true, 0, 1])
   })
 
   it('counts an echo that cannot be sent as missing', async () => {

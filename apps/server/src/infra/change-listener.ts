@@ -18,8 +18,10 @@ export interface ChangeListenerDeps {
 }
 
 export interface ChangeHandlers extends Pick<ChannelListener, 'channels' | 'onNotification'> {
-  /** Called when notifications were missed. */
-  readonly onMissed: () => void
+  /** Called when notifications no longer arrive. */
+  readonly onLost: () => void
+  /** Called when notifications arrive, for the first time or again: those before it were missed. */
+  readonly onResumed: () => void
 }
 
 /** Receives notifications, and knows whether it misses any. */
@@ -51,13 +53,13 @@ export async function createChangeListener(
         else handlers.onNotification(payload, channel)
       },
       onConnect() {
-        handlers.onMissed()
+        handlers.onResumed()
         isConnected = true
         isHeard = true
       },
       onDisconnect() {
         isConnected = false
-        handlers.onMissed()
+        handlers.onLost()
       },
     },
   )

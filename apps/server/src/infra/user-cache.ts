@@ -1,5 +1,5 @@
 import type { Infra } from './infra.ts'
-import { MAX_CACHE_MS } from './user-changes.ts'
+import { MAX_CACHE_MS, READ_AGAIN_MS } from './user-changes.ts'
 
 export interface CachedValue<T> {
   /** The user whose changes invalidate the value. */
@@ -8,6 +8,8 @@ export interface CachedValue<T> {
   readonly ticket: number
   /** When the value ends without a change; null: never. */
   readonly until: Date | null
+  /** Whether it is still used for a short time when changes may have been missed (decision 023). */
+  readonly survivesOutage: boolean
   readonly value: T
 }
 
@@ -24,6 +26,8 @@ interface Entry<T> {
   readonly userId: string
   readonly ticket: number
   readonly untilMs: number
+  /** How long after an outage it is read again, in ms; 0: it does not survive one. */
+  readonly readAgainMs: number
   readonly value: T
 }
 
@@ -39,8 +43,10 @@ export function createUserCache<T>({
 }: Pick<Infra, 'changes' | 'clock' | 'random'>): UserCache<T> {
   // Oldest first.
   const entries = new Map<string, Entry<T>>()
-  const isValid = ({ userId, ticket, untilMs }: Entry<T>): boolean =>
-    clock.now().getTime() < untilMs && changes.isUnchanged(userId, ticket)
+  const isValid = ({ userId, ticket, untilMs, readAgainMs }: Entry<T>): boolean =>
+    clock.now().getTime() < untilMs &&
+    (changes.isUnchanged(userId, ticket) ||
+      (readAgainMs > 0 && changes.isUsableInOutage(userId, ticket, readAgainMs)))
   const evict = (): void => {
     let evictions = 0
     for (const [key, entry] of entries) {
@@ -54,11 +60,12 @@ export function createUserCache<T>({
       const entry = entries.get(key)
       return entry !== undefined && isValid(entry) ? entry.value : null
     },
-    set(key, { userId, ticket, until, value }) {
+    set(key, { userId, ticket, until, survivesOutage, value }) {
       const longest = SHORTEST_MS + random.integer(MAX_CACHE_MS - SHORTEST_MS)
       const untilMs = Math.min(clock.now().getTime() + longest, until?.getTime() ?? Infinity)
+      const readAgainMs = survivesOutage ? 1 + random.integer(READ_AGAIN_MS) : 0
       entries.delete(key)
-      entries.set(key, { userId, ticket, untilMs, value })
+      entries.set(key, { userId, ticket, untilMs, readAgainMs, value })
       evict()
     },
     delete: (key) => void entries.delete(key),

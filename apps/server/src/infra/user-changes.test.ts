@@ -4,7 +4,13 @@ import { createLog } from '../shared/log.ts'
 import { systemRandom } from '../shared/random.ts'
 import type { ChannelListener } from '../db/listen.ts'
 import { createUserCache } from './user-cache.ts'
-import { createTickets, createUserChanges, MAX_CACHE_MS } from './user-changes.ts'
+import {
+  createTickets,
+  createUserChanges,
+  MAX_CACHE_MS,
+  OUTAGE_MS,
+  READ_AGAIN_MS,
+} from './user-changes.ts'
 
 /** A database whose notifications arrive at once. */
 function aDatabase() {
@@ -53,8 +59,10 @@ describe('a ticket', () => {
   it('is invalid for all users when notifications were missed', () => {
     const tickets = createTickets()
     const ticket = tickets.current()
-    tickets.changeAll()
-    expect(tickets.isUnchanged('ana', ticket)).toBe(false)
+    tickets.lose(new Date(0))
+    const during = tickets.current()
+    tickets.resume(new Date(0))
+    for (const missed of [ticket, during]) expect(tickets.isUnchanged('ana', missed)).toBe(false)
     expect(tickets.isUnchanged('ana', tickets.current())).toBe(true)
   })
 
@@ -71,6 +79,82 @@ describe('a ticket', () => {
       expect(tickets.isUnchanged(user, early)).toBe(false)
       expect(tickets.isUnchanged(user, later)).toBe(true)
     }
+  })
+})
+
+describe('a ticket from before an outage', () => {
+  const at = (ms: number): Date => new Date(1_000_000 + ms)
+  const usable = (tickets: ReturnType<typeof createTickets>, ticket: number, nowMs: number) =>
+    tickets.isUsableInOutage('ana', ticket, { now: at(nowMs), readAgainMs: 8_000 })
+
+  /** Notifications ceased at 0. The ticket is from before. */
+  function anOutage() {
+    const tickets = createTickets()
+    tickets.resume(at(-MINUTE))
+    const ticket = tickets.current()
+    tickets.lose(at(0))
+    return { tickets, ticket }
+  }
+
+  it('is not usable without an outage', () => {
+    const tickets = createTickets()
+    tickets.resume(at(0))
+    expect(usable(tickets, tickets.current(), 1)).toBe(false)
+  })
+
+  it('is usable for 30 s while notifications do not arrive', () => {
+    const { tickets, ticket } = anOutage()
+    expect(usable(tickets, ticket, OUTAGE_MS - 1)).toBe(true)
+    expect(usable(tickets, ticket, OUTAGE_MS)).toBe(false)
+  })
+
+  it('is usable until its own time after they arrive again, also one from during the outage', () => {
+    const { tickets, ticket } = anOutage()
+    const during = tickets.current()
+    tickets.resume(at(2_000))
+    for (const one of [ticket, during]) {
+      expect(usable(tickets, one, 9_999)).toBe(true)
+      expect(usable(tickets, one, 10_000)).toBe(false)
+    }
+  })
+
+  it('is never usable after an outage of 30 s', () => {
+    const { tickets, ticket } = anOutage()
+    tickets.resume(at(OUTAGE_MS))
+    expect(usable(tickets, ticket, OUTAGE_MS)).toBe(false)
+  })
+
+  it('is not usable once its user changes, before, during or after the outage', () => {
+    const { tickets, ticket } = anOutage()
+    tickets.resume(at(1_000))
+    tickets.change('bruno')
+    expect(usable(tickets, ticket, 2_000)).toBe(true)
+    tickets.change('ana')
+    expect(usable(tickets, ticket, 2_000)).toBe(false)
+    const other = createTickets()
+    const old = other.current()
+    other.change('ana')
+    other.lose(at(0))
+    expect(usable(other, old, 1)).toBe(false)
+  })
+
+  it('is not usable in a second outage: flapping connections do not prolong it', () => {
+    const { tickets, ticket } = anOutage()
+    tickets.lose(at(OUTAGE_MS - 1))
+    expect(usable(tickets, ticket, OUTAGE_MS)).toBe(false)
+    tickets.resume(at(OUTAGE_MS + 1))
+    const second = tickets.current()
+    tickets.lose(at(OUTAGE_MS + 2))
+    expect(usable(tickets, ticket, OUTAGE_MS + 3)).toBe(false)
+    expect(usable(tickets, second, OUTAGE_MS + 3)).toBe(true)
+  })
+
+  it('is not usable once the changes since are no longer stored', () => {
+    const { tickets, ticket } = anOutage()
+    tickets.rotate()
+    expect(usable(tickets, ticket, 1)).toBe(true)
+    tickets.rotate()
+    expect(usable(tickets, ticket, 1)).toBe(false)
   })
 })
 
@@ -132,7 +216,7 @@ describe('createUserCache', () => {
       cache: createUserCache<string>({ changes, clock, random: systemRandom }),
     }
   }
-  const entry = { userId: 'ana', until: null, value: 'cached' }
+  const entry = { userId: 'ana', until: null, survivesOutage: false, value: 'cached' }
 
   it('ignores a value whose user changed while it was read', async () => {
     const { changes, database, clock } = await someChanges()
@@ -170,5 +254,28 @@ describe('createUserCache', () => {
       cache.set(`new ${String(tv)}`, { ...entry, ticket: changes.ticket() })
     }
     expect(cache.size).toBe(50)
+  })
+
+  it('has the values that survive an outage, and reads them again at different times', async () => {
+    const { changes, database, clock } = await someChanges()
+    const cache = createUserCache<string>({ changes, clock, random: systemRandom })
+    for (let tv = 0; tv < 200; tv += 1) {
+      cache.set(`tv ${String(tv)}`, { ...entry, survivesOutage: true, ticket: changes.ticket() })
+    }
+    cache.set('person', { ...entry, ticket: changes.ticket() })
+    const present = () =>
+      Array.from({ length: 200 }, (_, tv) => cache.get(`tv ${String(tv)}`)).filter(
+        (value) => value !== null,
+      ).length
+    database.listener().onDisconnect?.()
+    clock.advance(OUTAGE_MS - 1)
+    expect([present(), cache.get('person')]).toEqual([200, null])
+    database.listener().onConnect()
+    expect([present(), cache.get('person')]).toEqual([200, null])
+    clock.advance(READ_AGAIN_MS / 2)
+    expect(present()).toBeGreaterThan(50)
+    expect(present()).toBeLessThan(150)
+    clock.advance(READ_AGAIN_MS / 2 + 1)
+    expect(present()).toBe(0)
   })
 })

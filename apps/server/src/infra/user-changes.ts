@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@vitrine/domain'
+import { HOUR_MS, SECOND_MS } from '@vitrine/domain'
 import type { Clock } from '../shared/clock.ts'
 import { type ChangeListenerDeps, createChangeListener } from './change-listener.ts'
 
@@ -7,6 +7,16 @@ const WATCHED = 'user_watched'
 
 /** Cached data of a user is read again at the latest after this time, in ms. */
 export const MAX_CACHE_MS = HOUR_MS
+/**
+ * How long after notifications ceased devices use what was cached before, in ms. Longer than a restart of the database,
+ * shorter than the life of a seat.
+ */
+export const OUTAGE_MS = 30 * SECOND_MS
+/**
+ * Within this time after notifications arrive again, devices' cached data is read again, each at its own time, in ms.
+ * All at once would overload a database that has just started.
+ */
+export const READ_AGAIN_MS = 15 * SECOND_MS
 /** How long an owner who listed devices counts as watching, and how often the other processes are notified, in ms. */
 const WATCH_MS = 60_000
 const WATCH_NOTIFY_MS = 30_000
@@ -22,6 +32,11 @@ export interface UserChanges {
   ticket(): number
   /** False after a change of the user, and while notifications do not arrive. */
   isUnchanged(userId: string, ticket: number): boolean
+  /**
+   * False after a known change of the user. True for data from before notifications ceased, for `OUTAGE_MS` and for
+   * `readAgainMs` after they arrive again: its changes in between are unknown.
+   */
+  isUsableInOutage(userId: string, ticket: number, readAgainMs: number): boolean
   /** Resolves when this process has received all changes that were committed before the call. */
   synchronize(): Promise<void>
   /** Marks that a user's owner watches its devices, in all processes. */
@@ -45,7 +60,12 @@ export async function createUserChanges(deps: UserChangesDeps): Promise<UserChan
       if (channel === CHANGED) tickets.change(userId)
       else watched.mark(userId)
     },
-    onMissed: tickets.changeAll,
+    onLost: () => {
+      tickets.lose(deps.clock.now())
+    },
+    onResumed: () => {
+      tickets.resume(deps.clock.now())
+    },
   })
   const timer = setInterval(() => {
     tickets.rotate()
@@ -54,6 +74,8 @@ export async function createUserChanges(deps: UserChangesDeps): Promise<UserChan
   return {
     ticket: tickets.current,
     isUnchanged: (userId, ticket) => listener.isReceiving && tickets.isUnchanged(userId, ticket),
+    isUsableInOutage: (userId, ticket, readAgainMs) =>
+      tickets.isUsableInOutage(userId, ticket, { now: deps.clock.now(), readAgainMs }),
     synchronize: listener.synchronize,
     watch(userId) {
       if (!watched.mark(userId)) return
@@ -71,34 +93,66 @@ export async function createUserChanges(deps: UserChangesDeps): Promise<UserChan
   }
 }
 
+/** When notifications ceased, and when they arrived again. */
+interface Outage {
+  readonly lostAtMs: number
+  readonly resumedAtMs: number | null
+  /** Tickets below it are from before another outage. */
+  readonly oldestTicket: number
+}
+
 /** Numbers the changes. A ticket is the number of the latest change when it was issued. */
 export function createTickets() {
   let latest = 0
   /** Tickets below it are invalid: notifications were missed, or the changes since are no longer stored. */
   let oldestValid = 0
+  /** Tickets below it are no longer usable in an outage either: the changes since are no longer stored. */
+  let oldestStored = 0
   let previousRotation = 0
+  let outage: Outage | null = null
   /** The number of the latest change of each user, since the latest rotation and before it. */
   let recent = new Map<string, number>()
   let older = new Map<string, number>()
+  const isChanged = (userId: string, ticket: number): boolean =>
+    (recent.get(userId) ?? older.get(userId) ?? 0) > ticket
+  const invalidateAll = (): void => {
+    latest += 1
+    oldestValid = latest
+  }
   return {
     current: () => latest,
-    isUnchanged(userId: string, ticket: number): boolean {
-      if (ticket < oldestValid) return false
-      return (recent.get(userId) ?? older.get(userId) ?? 0) <= ticket
+    isUnchanged: (userId: string, ticket: number): boolean =>
+      ticket >= oldestValid && !isChanged(userId, ticket),
+    isUsableInOutage(
+      userId: string,
+      ticket: number,
+      { now, readAgainMs }: { now: Date; readAgainMs: number },
+    ): boolean {
+      if (outage === null || ticket < Math.max(outage.oldestTicket, oldestStored)) return false
+      const { lostAtMs, resumedAtMs } = outage
+      if ((resumedAtMs ?? now.getTime()) - lostAtMs >= OUTAGE_MS) return false
+      if (resumedAtMs !== null && now.getTime() - resumedAtMs >= readAgainMs) return false
+      return !isChanged(userId, ticket)
     },
     change(userId: string): void {
       latest += 1
       recent.set(userId, latest)
     },
-    changeAll(): void {
-      latest += 1
-      oldestValid = latest
-      recent = new Map()
-      older = new Map()
+    /** Notifications no longer arrive. */
+    lose(now: Date): void {
+      if (outage?.resumedAtMs === null) return
+      outage = { lostAtMs: now.getTime(), resumedAtMs: null, oldestTicket: oldestValid }
+      invalidateAll()
+    },
+    /** Notifications arrive again, or for the first time. */
+    resume(now: Date): void {
+      if (outage !== null) outage = { ...outage, resumedAtMs: now.getTime() }
+      invalidateAll()
     },
     /** Forgets changes before the previous rotation, with the tickets that depend on them. */
     rotate(): void {
-      oldestValid = Math.max(oldestValid, previousRotation)
+      oldestStored = previousRotation
+      oldestValid = Math.max(oldestValid, oldestStored)
       latest += 1
       previousRotation = latest
       older = recent

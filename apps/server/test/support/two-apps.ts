@@ -42,7 +42,7 @@ export async function startSecondApp(
   app: TestApp,
   changes: Partial<TestApp['database']> = {},
 ): Promise<SecondApp> {
-  const { executor, count } = countStatements(app.database.executor)
+  const { executor, count } = countStatements(changes.executor ?? app.database.executor)
   const database = { ...app.database, ...changes, executor, close: () => Promise.resolve() }
   const options: TestAppOptions = { clock: app.clock, random: app.sessions.random, database }
   return { ...(await startTestApp(options)), statements: count }

@@ -5,7 +5,7 @@ import { StartFault } from '../../shared/start-fault.ts'
 import { accountSettingsRoutes } from './account-settings.routes.ts'
 import { listAccountNames } from './accounts.repo.ts'
 import { accountsRoutes } from './accounts.routes.ts'
-import { ensureSampleAccount, readAccountRevision, readAccountView } from './accounts.service.ts'
+import { createRevisionReader, ensureSampleAccount, readAccountView } from './accounts.service.ts'
 import { deleteStaleConnections } from './connections.repo.ts'
 import type { ConnectionDeps } from './connections.service.ts'
 import { exportAccounts } from './exported-accounts.repo.ts'
@@ -39,8 +39,7 @@ export async function createAccounts(infra: Infra, ports: AccountPorts) {
     listNames: (userId: string) => listAccountNames(executor, userId),
     readView: (actor: SignedIn, accountId: string | undefined) =>
       readAccountView(executor, actor, accountId),
-    readRevision: (account: { accountId: string; userId: string }) =>
-      readAccountRevision(deps, account),
+    readRevision: createRevisionReader(deps),
     revokePerson: (person: PersonWithCutoff) => revokePerson(deps, person),
     removePerson: (person: PersonWithCutoff) => removePerson(deps, person),
     removeAllOf: (userId: string, signal: AbortSignal) => removeAccountsOf(deps, userId, signal),

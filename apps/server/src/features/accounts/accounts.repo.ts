@@ -52,6 +52,19 @@ export async function findAccount(
   return row ?? null
 }
 
+/** Accounts of any users, in the order of the ids; null for an unknown one. */
+export async function findAccounts(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly (AccountRow | null)[]> {
+  const rows = await executor
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null)
+}
+
 /** An account of any user, for background work. */
 export async function findAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.id, id))

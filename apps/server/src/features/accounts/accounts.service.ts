@@ -3,6 +3,7 @@ import type { View } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { createBatcherWhileBusy } from '../../shared/batcher.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import * as repo from './accounts.repo.ts'
@@ -146,17 +147,24 @@ function readImageUrl(
   return imageId === null ? null : content.pictureUrl(imageId)
 }
 
-/** Changes with the account's data on a screen; null when it is not this user's. */
-export async function readAccountRevision(
-  { executor, content, resellers }: Pick<AccountDeps, 'executor' | 'content' | 'resellers'>,
-  input: { accountId: string; userId: string },
-): Promise<string | null> {
-  const row = await repo.findAccount(executor, { id: input.accountId, userId: input.userId })
-  if (row === null) return null
-  const imageUrl = readImageUrl(content, row)
-  // Pending mentions change nothing on a screen.
-  const around = { media: NO_MEDIA, pictureUrl: imageUrl, resellers, mentionsWaiting: 0 }
-  return accountRevision(toAccount(row, around))
+/**
+ * Returns a function that reads a string which changes with an account's data on a screen; null when the account is
+ * not this user's. Accounts of simultaneous callers are read together.
+ */
+export function createRevisionReader({
+  executor,
+  content,
+  resellers,
+}: Pick<AccountDeps, 'executor' | 'content' | 'resellers'>) {
+  const find = createBatcherWhileBusy((ids: readonly string[]) => repo.findAccounts(executor, ids))
+  return async (input: { accountId: string; userId: string }): Promise<string | null> => {
+    const row = await find(input.accountId)
+    if (row?.userId !== input.userId) return null
+    const imageUrl = readImageUrl(content, row)
+    // Pending mentions change nothing on a screen.
+    const around = { media: NO_MEDIA, pictureUrl: imageUrl, resellers, mentionsWaiting: 0 }
+    return accountRevision(toAccount(row, around))
+  }
 }
 
 export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {

@@ -28,7 +28,7 @@ import { listOfKinds } from './sync/items.repo.ts'
 import { recordReads } from './sync/claims.repo.ts'
 import { createBatcher } from '../../shared/batcher.ts'
 import { createLinkCache } from './sync/link-cache.ts'
-import { contentRevision } from './sync/revision.service.ts'
+import { createContentRevisionReader } from './sync/revision.service.ts'
 
 /** Each conversion uses two CPUs; half of the CPUs stay free for the API. */
 const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
@@ -62,7 +62,7 @@ export async function createMedia(infra: Infra, ports: MediaPorts) {
     },
     /** Implements the accounts feature's port to media. */
     accountContent: createAccountContent(deps),
-    readRevision: (accountId: string) => contentRevision(executor, accountId),
+    readRevision: createContentRevisionReader(executor),
     readTotalProgress: () => readTotalProgress({ executor, clock }),
     exportData: (userId: string) => exportMedia(deps, userId),
     storeSamples: (account: SampleAccount, signal: AbortSignal) =>

@@ -25,7 +25,7 @@ function aDatabase() {
       return new Set(ids.filter((id) => !this.seatless.has(id)))
     },
     settle: () => underWay.shift()?.end(),
-    fail: () => underWay.shift()?.fail(new Error('no database')),
+    fail: (message = 'a failed constraint') => underWay.shift()?.fail(new Error(message)),
   }
 }
 
@@ -54,6 +54,7 @@ const idle = (sessionId: string, version: string | null = null): ReceivedHeartbe
   playing(sessionId, { runId: null, version })
 const gap = (longest: number) => ({ report: { longest_gap: longest } })
 const SECOND = 1_000
+const NO_DATABASE = 'no database'
 
 let database: ReturnType<typeof aDatabase>
 let owner: ReturnType<typeof anOwner>
@@ -67,6 +68,7 @@ beforeEach(() => {
   lost = []
   heartbeats = createHeartbeatBuffer({
     write: (batch) => database.write(batch),
+    isUnreachable: (error) => error instanceof Error && error.message === NO_DATABASE,
     onSeatLost: (sessionId) => void lost.push(sessionId),
     watched: owner,
     clock: systemClock,
@@ -288,7 +290,7 @@ describe('the seat of a session', () => {
     expect(heartbeats.record(playing('tv'))).toBe(false)
   })
 
-  it('is lost when the database has none any more, or its write failed', async () => {
+  it('is lost when the database has none any more, or its write was refused', async () => {
     database.seatless.add('tv')
     heartbeats.recordRenewed(playing('tv'))
     heartbeats.record(idle('idle'))
@@ -341,5 +343,71 @@ describe('createHeartbeatBuffer while a write is slow', () => {
     heartbeats.record(idle('tv', '2'))
     await pass(1)
     expect(versions()).toEqual([['1'], ['2']])
+  })
+})
+
+describe('createHeartbeatBuffer while the database cannot be reached', () => {
+  /** Lets each write fail until `isSlow` is false. */
+  async function failFor(seconds: number, heartbeat: ReceivedHeartbeat): Promise<boolean[]> {
+    database.isSlow = true
+    const recorded: boolean[] = []
+    for (let passed = 0; passed < seconds; passed += 1) {
+      if (passed % 5 === 0) recorded.push(heartbeats.record(heartbeat))
+      await pass(1)
+      database.fail(NO_DATABASE)
+      await pass(0)
+    }
+    database.isSlow = false
+    return recorded
+  }
+
+  it('writes what could not be written once it can, and no seat is lost', async () => {
+    const heartbeat = playing('tv', gap(1))
+    heartbeats.recordRenewed(heartbeat)
+    expect(await failFor(20, heartbeat)).toEqual([true, true, true, true])
+    const before = database.statements.length
+    const latest = playing('tv', gap(2))
+    expect(heartbeats.record(latest)).toBe(true)
+    await pass(1)
+    expect(database.statements.slice(before)).toMatchObject([[{ runId: 'run-1', ...gap(2) }]])
+    expect(lost).toEqual([])
+    await playFor(120)
+    expect(lost).toEqual([])
+  })
+
+  it('requires the seat again 45 s after its last stored heartbeat', async () => {
+    heartbeats.recordRenewed(playing('tv'))
+    const recorded = await failFor(60, playing('tv'))
+    expect(recorded.slice(0, 9)).not.toContain(false)
+    expect(recorded.slice(9)).not.toContain(true)
+  })
+
+  it('writes the history of the time without it', async () => {
+    vi.setSystemTime(new Date('2026-03-04T12:14:50Z'))
+    const heartbeat = playing('tv', { screenId: 'counter', ...gap(300) })
+    heartbeats.recordRenewed(heartbeat)
+    database.isSlow = true
+    await pass(1)
+    database.fail(NO_DATABASE)
+    await pass(0)
+    database.isSlow = false
+    await pass(1)
+    expect(database.statements.at(-1)).toMatchObject([
+      { activity: { screenId: 'counter', slot: 48, longestGapMs: 300 } },
+    ])
+  })
+
+  it('does not renew the seat of a run that was closed meanwhile', async () => {
+    heartbeats.recordRenewed(playing('tv', gap(1)))
+    database.isSlow = true
+    await pass(1)
+    heartbeats.endRun('tv')
+    database.fail(NO_DATABASE)
+    database.isSlow = false
+    await pass(1)
+    expect(database.statements.at(-1)).toMatchObject([
+      { sessionId: 'tv', runId: null, report: null },
+    ])
+    expect(lost).toEqual([])
   })
 })

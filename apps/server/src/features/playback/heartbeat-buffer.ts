@@ -1,6 +1,7 @@
 import type { Log } from '../../shared/log.ts'
 import {
   createPendingHeartbeats,
+  type PendingHeartbeats,
   type PendingHeartbeatsDeps,
   type ReceivedHeartbeat,
 } from './pending-heartbeats.ts'
@@ -33,6 +34,8 @@ export interface HeartbeatBuffer {
 export interface HeartbeatBufferDeps extends PendingHeartbeatsDeps {
   /** Writes heartbeats of many sessions in one statement. Returns the sessions whose seats were renewed. */
   readonly write: (heartbeats: readonly Heartbeat[], now: Date) => Promise<ReadonlySet<string>>
+  /** Whether a write failed because the database could not be reached, so that it is repeated. */
+  readonly isUnreachable: (error: unknown) => boolean
   /** Called for each session whose seat could not be renewed: it must request a seat again. */
   readonly onSeatLost: (sessionId: string) => void
   readonly log: Log
@@ -40,7 +43,7 @@ export interface HeartbeatBufferDeps extends PendingHeartbeatsDeps {
 
 export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffer {
   const pending = createPendingHeartbeats(deps)
-  const writer = createWriter(deps)
+  const writer = createWriter(deps, pending)
   const timer = setInterval(() => {
     // While a write is under way, newer heartbeats replace pending ones instead of queueing up.
     if (writer.isIdle()) void writer.write(pending.takeDue())
@@ -68,22 +71,31 @@ export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffe
   }
 }
 
-function createWriter({ write, onSeatLost, clock, log }: HeartbeatBufferDeps) {
+function createWriter(
+  { write, isUnreachable, onSeatLost, clock, log }: HeartbeatBufferDeps,
+  pending: PendingHeartbeats,
+) {
   let writing: Promise<void> = Promise.resolve()
   let writes = 0
-  const writeBatch = async (batch: readonly Heartbeat[]): Promise<ReadonlySet<string>> => {
+  /** The sessions whose seats were renewed; null: the heartbeats are pending again. */
+  const writeBatch = async (batch: readonly Heartbeat[]): Promise<ReadonlySet<string> | null> => {
     try {
       return await write(batch, clock.now())
     } catch (error) {
-      // Not repeated: each device requests its seat again with its next heartbeat.
       log.error({ event: 'heartbeats.write_failed', count: batch.length, err: error })
-      return new Set()
+      // Any other error would return: each device requests its seat again with its next heartbeat.
+      return isUnreachable(error) ? null : new Set()
     }
   }
   const writeAll = async (all: readonly Heartbeat[]): Promise<void> => {
     for (let from = 0; from < all.length; from += BATCH) {
       const batch = all.slice(from, from + BATCH)
       const renewed = await writeBatch(batch)
+      if (renewed === null) {
+        pending.restore(batch)
+        continue
+      }
+      pending.confirm(batch, renewed)
       for (const { sessionId, runId } of batch) {
         if (runId !== null && !renewed.has(sessionId)) onSeatLost(sessionId)
       }

@@ -7,7 +7,6 @@ import {
 } from '@vitrine/api'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
-import { requireScreen } from '../screens/index.ts'
 import { commandsFor } from '../sessions/index.ts'
 import type { HeartbeatPayload } from './pending-heartbeats.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
@@ -55,15 +54,19 @@ async function heartbeatByDatabase(
 ): Promise<HeartbeatAnswer> {
   const { sessionId, userId } = actor
   const ticket = deps.changes.ticket()
-  const { revision, until } = await recordHeartbeat(deps, actor, body).catch((error: unknown) => {
-    // A refused device is online all the same (reading P12).
-    deps.heartbeats.record({ sessionId, userId, runId: null, ...payloadOf(body), report: null })
-    throw error
-  })
-  const commands = await commandsFor(deps, { sessionId, seen: body.seen })
+  const { revision, until, hasCommands } = await recordHeartbeat(deps, actor, body).catch(
+    (error: unknown) => {
+      // A refused device is online all the same (reading P12).
+      deps.heartbeats.record({ sessionId, userId, runId: null, ...payloadOf(body), report: null })
+      throw error
+    },
+  )
+  const { seen } = body
+  const commands =
+    hasCommands || (seen ?? []).length > 0 ? await commandsFor(deps, { sessionId, seen }) : []
   if (until !== 'uncached' && commands.length === 0) {
     const value = { ...toCachedAnswer(body), revision }
-    deps.cachedAnswers.set(sessionId, { userId, ticket, until, value })
+    deps.cachedAnswers.set(sessionId, { userId, ticket, until, survivesOutage: true, value })
   }
   return toAnswer(deps, body, { revision, commands })
 }
@@ -114,6 +117,8 @@ interface HeartbeatRead {
   readonly revision: string
   /** When the response ends without a change in the database; null: never. */
   readonly until: Date | null | 'uncached'
+  /** Whether commands may be pending for the session. */
+  readonly hasCommands: boolean
 }
 
 async function recordHeartbeat(
@@ -132,12 +137,13 @@ async function recordHeartbeat(
     const revision = await (show === null
       ? readHomeRevision(deps.executor, userId)
       : readRevision(deps, actor, show))
-    return { revision, until }
+    return { revision, until, hasCommands: true }
   }
   const revision = await readRevision(deps, actor, show)
-  const until = await requireSeat(deps, actor, show)
+  const held = await deps.renewHeldSeat({ sessionId, userId, ...show })
+  const until = held?.playsUntil ?? (await requireSeat(deps, actor, show))
   deps.heartbeats.recordRenewed({ sessionId, userId, runId: show.runId, ...payloadOf(body) })
-  return { revision, until }
+  return { revision, until, hasCommands: held?.hasCommands ?? true }
 }
 
 /**
@@ -153,7 +159,7 @@ async function readRevision(
   if (actor.accountId !== null && actor.accountId !== show.accountId) {
     throw new AppError('accounts.not_found')
   }
-  const screen = await requireScreen(deps.executor, actor, show.screenId)
+  const screen = await deps.requireScreen(actor, show.screenId)
   const content = await deps.contentRevision({ accountId: show.accountId, userId })
   if (content === null) throw new AppError('accounts.not_found')
   return `${String(screen.updatedAt.getTime())}-${content}`

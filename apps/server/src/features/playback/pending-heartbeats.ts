@@ -1,5 +1,6 @@
 import type { PlayerReport } from '@vitrine/api'
 import type { Clock } from '../../shared/clock.ts'
+import { RENEWED_WITHIN_MS } from '../../db/tables/playback.tables.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { activityAt } from '../fleet/index.ts'
 import type { Heartbeat } from './playback.repo.ts'
@@ -9,11 +10,6 @@ import type { Heartbeat } from './playback.repo.ts'
  * the latest one. Must be well below `SEAT_LIFE_MS` and `OFFLINE_MS`.
  */
 const WRITE_EVERY_MS = 30_000
-/**
- * A seat must have been renewed in the database within this time, in ms. Otherwise its writes are late, or the
- * device was silent, and the seat may have expired.
- */
-const RENEWED_WITHIN_MS = 45_000
 /** Optional fields of a heartbeat; null or false where the player did not send them. */
 export interface HeartbeatPayload {
   readonly version: string | null
@@ -44,11 +40,15 @@ interface SessionState {
   writtenAtMs: number
   /** The latest heartbeat that has renewed the seat in the database, or is being written. */
   renewedAtMs: number
+  /** The latest heartbeat that has renewed the seat in the database. */
+  storedAtMs: number
   runId: string | null
   version: string | null
   plainMode: boolean
-  /** The latest heartbeat, unless it was written. */
+  /** The latest heartbeat, unless it was taken to be written. */
   pending: PendingHeartbeat | null
+  /** The heartbeat that is being written. */
+  writing: PendingHeartbeat | null
   /** Part of the day, screen and state of the latest written activity; empty before one. */
   activityKey: string
   /** The longest gap of its run that was written; 0 before one. */
@@ -75,6 +75,7 @@ function takeHeartbeats(
     const { screenId: _screenId, ...heartbeat } = state.pending
     taken.push({ ...heartbeat, activity: takeActivity(state, state.pending) })
     if (state.pending.runId !== null) state.renewedAtMs = state.pending.at.getTime()
+    state.writing = state.pending
     state.pending = null
     state.writtenAtMs = now.getTime()
     states.delete(sessionId)
@@ -99,17 +100,28 @@ function takeActivity(state: SessionState, pending: PendingHeartbeat): ScreenAct
   return { userId: state.userId, screenId, day, slot, isPlaying, longestGapMs, version }
 }
 
+function restoreState(state: SessionState, activity: ScreenActivity | null): void {
+  state.pending ??= state.writing
+  state.writing = null
+  state.renewedAtMs = Math.min(state.renewedAtMs, state.storedAtMs)
+  if (activity === null) return
+  state.activityKey = ''
+  if (activity.longestGapMs !== null) state.writtenGapMs = 0
+}
+
 /** The sessions that were not written for 30 s and have a pending heartbeat. Forgets those that have none. */
 function listDue(states: SessionStates, now: Date): readonly string[] {
   const writtenBefore = now.getTime() - WRITE_EVERY_MS
   const due: string[] = []
-  for (const [sessionId, { writtenAtMs, pending }] of states) {
+  for (const [sessionId, { writtenAtMs, pending, writing }] of states) {
     if (writtenAtMs > writtenBefore) break
-    if (pending === null) states.delete(sessionId)
-    else due.push(sessionId)
+    if (pending !== null) due.push(sessionId)
+    else if (writing === null) states.delete(sessionId)
   }
   return due
 }
+
+export type PendingHeartbeats = ReturnType<typeof createPendingHeartbeats>
 
 /** The latest heartbeat of each session, and when it is due. */
 export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDeps) {
@@ -138,15 +150,38 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
     },
     markRenewed(sessionId: string): void {
       const state = states.get(sessionId)
-      if (state !== undefined) state.renewedAtMs = clock.now().getTime()
+      if (state === undefined) return
+      state.storedAtMs = clock.now().getTime()
+      state.renewedAtMs = state.storedAtMs
+    },
+    /** Taken heartbeats were written, and renewed the seats of these sessions. */
+    confirm(written: readonly Heartbeat[], renewed: ReadonlySet<string>): void {
+      for (const { sessionId, at } of written) {
+        const state = states.get(sessionId)
+        if (state === undefined) continue
+        state.writing = null
+        if (renewed.has(sessionId)) state.storedAtMs = Math.max(state.storedAtMs, at.getTime())
+      }
+    },
+    /** Taken heartbeats could not be written: they are pending again, unless there are newer ones. */
+    restore(unwritten: readonly Heartbeat[]): void {
+      for (const { sessionId, activity } of unwritten) {
+        const state = states.get(sessionId)
+        if (state === undefined) continue
+        restoreState(state, activity)
+        urgent.add(sessionId)
+      }
     },
     endRun(sessionId: string): void {
       const state = states.get(sessionId)
       if (state === undefined) return
       state.renewedAtMs = -Infinity
+      state.storedAtMs = -Infinity
       state.runId = null
+      // One that is being written must not renew the seat of a later run if it is restored.
+      if (state.writing !== null) state.writing = withoutRun(state.writing)
       if (state.pending === null) return
-      state.pending = { ...state.pending, runId: null, report: null }
+      state.pending = withoutRun(state.pending)
       urgent.add(sessionId)
     },
     /** Urgent heartbeats, those of newly watched users, and those of sessions that were not written for 30 s. */
@@ -164,6 +199,10 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
   }
 }
 
+function withoutRun(heartbeat: PendingHeartbeat): PendingHeartbeat {
+  return { ...heartbeat, runId: null, report: null }
+}
+
 function newState(
   { userId, runId, version, plainMode }: ReceivedHeartbeat,
   at: Date,
@@ -171,9 +210,9 @@ function newState(
   return {
     userId,
     writtenAtMs: at.getTime(),
-    renewedAtMs: -Infinity,
+    ...{ renewedAtMs: -Infinity, storedAtMs: -Infinity },
     ...{ runId, version, plainMode },
-    pending: null,
+    ...{ pending: null, writing: null },
     activityKey: '',
     writtenGapMs: 0,
   }

@@ -1,7 +1,10 @@
 import type { Infra } from '../../infra/infra.ts'
+import { isUnreachable } from '../../db/database.ts'
 import { createUserCache } from '../../infra/user-cache.ts'
 import type { SignedIn } from '../../shared/call.ts'
+import { createScreenReader } from '../screens/index.ts'
 import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
+import { createHeldSeats } from './held-seats.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { deleteStaleSeats, type Heartbeat, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
@@ -32,6 +35,7 @@ export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
       return renewed
     },
     onSeatLost: cachedAnswers.delete,
+    isUnreachable,
     watched: changes,
     ...{ clock, log },
   })
@@ -39,7 +43,10 @@ export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
   sweeps.register((now) => deleteStaleSeats(executor, expiredBefore(now)))
   sweeps.register((now) => deleteStaleSeatRequests(executor, expiredBefore(now)))
   const { planGraceDays } = config
-  const deps: SeatDeps = { executor, clock, changes, heartbeats, cachedAnswers, planGraceDays }
+  const deps: SeatDeps = {
+    ...{ executor, clock, changes, heartbeats, cachedAnswers, planGraceDays },
+    ...createHeldSeats({ executor, clock, planGraceDays }),
+  }
   return {
     deps,
     authorizePlayback: (actor: SignedIn, request: PlaybackRequest) =>
@@ -56,5 +63,6 @@ export interface PlaybackPorts extends Pick<PlaybackDeps, 'contentRevision'> {
 
 /** The calls of players: heartbeat, end of a run, seat transfer. */
 export function createPlayback({ seats, contentRevision }: PlaybackPorts) {
-  return { routes: playbackRoutes({ ...seats.deps, contentRevision }) }
+  const requireScreen = createScreenReader(seats.deps.executor)
+  return { routes: playbackRoutes({ ...seats.deps, contentRevision, requireScreen }) }
 }

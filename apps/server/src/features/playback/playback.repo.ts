@@ -50,6 +50,72 @@ export async function upsertSeat(executor: Executor, seat: Seat, now: Date): Pro
     })
 }
 
+/** Bounds of what `renewSeats` renews. */
+export interface RenewalBounds {
+  readonly now: Date
+  /** Seats with an older heartbeat may expire meanwhile, and are not renewed. */
+  readonly renewableSince: Date
+  /** Seats of other sessions with an older heartbeat are expired. */
+  readonly heldSince: Date
+  /** Plans that end before it are over. */
+  readonly unexpiredSince: Date
+  /** Commands from before it are expired. */
+  readonly commandsSince: Date
+}
+
+export interface RenewedSeat {
+  readonly expireDate: Date
+  /** Whether commands are pending for its session. */
+  readonly hasCommands: boolean
+}
+
+/**
+ * Renews the seats that runs hold already, in one statement and without locks of users' rows. Returns null for each
+ * seat that must be taken as a new one: it is held by no one or another run, is too old, was just transferred, its
+ * plan is over or has no screen for it, or another statement has locked it.
+ */
+export async function renewSeats(
+  executor: Executor,
+  held: readonly Seat[],
+  bounds: RenewalBounds,
+): Promise<readonly (RenewedSeat | null)[]> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+  const result = await executor.execute(sql`
+    with input as (
+      select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as seat ("sessionId" uuid,
+        "userId" uuid, "accountId" uuid, "screenId" uuid, "runId" text)
+    ), held as materialized (
+      select seats.session_id, seats.run_id, users.expire_date
+        from input
+        join seats on seats.session_id = input."sessionId" and seats.user_id = input."userId"
+          and seats.run_id = input."runId" and seats.account_id = input."accountId"
+          and seats.screen_id = input."screenId" and seats.last_beat_at > ${at(bounds.renewableSince)}
+        join users on users.id = seats.user_id and users.expire_date >= ${at(bounds.unexpiredSince)}
+        where not exists (select from seat_waits where seat_waits.session_id = seats.session_id)
+          and users.seats > (
+            select count(*) from seats others
+              where others.user_id = seats.user_id and others.session_id <> seats.session_id
+                and others.last_beat_at > ${at(bounds.heldSince)})
+        for no key update of seats skip locked
+    ), renewed as (
+      update seats set last_beat_at = greatest(seats.last_beat_at, ${at(bounds.now)})
+        from held where seats.session_id = held.session_id
+        returning seats.session_id
+    )
+    select held.session_id, held.run_id, extract(epoch from held.expire_date)::float8 as expires,
+        exists (select from commands where commands.session_id = held.session_id
+          and commands.created_at > ${at(bounds.commandsSince)}) as has_commands
+      from held join renewed on renewed.session_id = held.session_id`)
+  const renewed = new Map<string, RenewedSeat>()
+  for (const row of readRows(result)) {
+    renewed.set(`${String(row['session_id'])} ${String(row['run_id'])}`, {
+      expireDate: new Date(Number(row['expires']) * 1_000),
+      hasCommands: row['has_commands'] === true,
+    })
+  }
+  return held.map(({ sessionId, runId }) => renewed.get(`${sessionId} ${runId}`) ?? null)
+}
+
 /** The latest heartbeat of a session. */
 export interface Heartbeat {
   readonly sessionId: string

@@ -5,14 +5,16 @@ import type { UserChanges } from '../../infra/user-changes.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
+import type { ScreenRow } from '../screens/index.ts'
 import { recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
+import type { HeldSeats } from './held-seats.ts'
 import * as repo from './playback.repo.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
-export interface PlaybackDeps {
+export interface PlaybackDeps extends HeldSeats {
   readonly executor: Executor
   readonly clock: Clock
   readonly changes: Pick<UserChanges, 'ticket'>
@@ -20,6 +22,8 @@ export interface PlaybackDeps {
   /** By session. */
   readonly cachedAnswers: UserCache<CachedAnswer>
   readonly planGraceDays: number
+  /** Throws `screens.not_found` for a screen that the actor may not see. */
+  readonly requireScreen: (actor: SignedIn, id: string) => Promise<ScreenRow>
   /** A string that changes with the content of an account; null when the account is not this user's. */
   readonly contentRevision: (account: {
     accountId: string
@@ -27,7 +31,7 @@ export interface PlaybackDeps {
   }) => Promise<string | null>
 }
 
-export type SeatDeps = Omit<PlaybackDeps, 'contentRevision'>
+export type SeatDeps = Omit<PlaybackDeps, 'contentRevision' | 'requireScreen'>
 
 /** The heartbeat that was answered last from the database, and the revision of its response. */
 export interface CachedAnswer {

@@ -1,3 +1,8 @@
 export { closedPeriods, closedSpans } from './opening-hours.rules.ts'
 export { createScreens } from './screens.feature.ts'
-export { requireChosenScreen, requireScreen, type ScreenRow } from './screens.service.ts'
+export {
+  createScreenReader,
+  requireChosenScreen,
+  requireScreen,
+  type ScreenRow,
+} from './screens.service.ts'

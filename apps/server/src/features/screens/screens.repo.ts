@@ -47,7 +47,20 @@ export async function findScreen(
   return row ?? null
 }
 
-/** The same, locked until the transaction ends, so that concurrent changes do not overwrite each other. */
+/** Screens of any users, in the order of the ids; null for an unknown one. */
+export async function findScreens(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly (ScreenRow | null)[]> {
+  const rows = await executor
+    .select()
+    .from(screens)
+    .where(inArray(screens.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id.toLowerCase()) ?? null)
+}
+
+/** The screen of a user, locked until the transaction ends, so that concurrent changes do not overwrite each other. */
 export async function lockScreen(
   executor: Executor,
   filter: { id: string; userId: string },

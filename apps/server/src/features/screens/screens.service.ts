@@ -4,6 +4,7 @@ import type { Language } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { createBatcherWhileBusy } from '../../shared/batcher.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { isTimeZone } from './opening-hours.rules.ts'
@@ -63,6 +64,18 @@ export async function requireScreen(
     : null
   if (row === null) throw new AppError('screens.not_found')
   return row
+}
+
+/** `requireScreen` for many callers at once, which reads their screens together. */
+export function createScreenReader(
+  executor: Executor,
+): (actor: SignedIn, id: string) => Promise<ScreenRow> {
+  const find = createBatcherWhileBusy((ids: readonly string[]) => repo.findScreens(executor, ids))
+  return async (actor, id) => {
+    const row = isWithinReach(actor, id) ? await find(id) : null
+    if (row?.userId !== actor.userId) throw new AppError('screens.not_found')
+    return row
+  }
 }
 
 /** The user's screen with this id, or the first one without an id. Throws `screens.not_found`. */

@@ -27,6 +27,8 @@ export interface AuthenticationDeps extends ActorDeps {
   readonly changes: Pick<UserChanges, 'ticket'>
   readonly tokenCache: UserCache<CachedToken>
   readonly touches: Pick<TouchBuffer, 'record'>
+  /** The holder of a token, also of an expired one; null for an unknown hash. */
+  readonly findByTokenHash: (hash: string) => Promise<repo.TokenHolder | null>
 }
 
 export interface Authenticated {
@@ -73,8 +75,8 @@ async function authenticateByDatabase(
   const { executor, clock } = deps
   const ticket = deps.changes.ticket()
   const now = clock.now()
-  const found = await repo.findByTokenHash(executor, hash, now)
-  if (found === null || !mayBeSignedIn(deps, found)) return null
+  const found = await deps.findByTokenHash(hash)
+  if (found === null || found.token.expiresAt <= now || !mayBeSignedIn(deps, found)) return null
   const { session, token } = found
   if (isReplaced(token, now)) {
     const { userId, kind, id } = session
@@ -87,7 +89,7 @@ async function authenticateByDatabase(
     const input = { sessionId: session.id, keep: token.id, now, forgetAt }
     await repo.replaceOtherTokens(executor, input)
   }
-  const seenAt = await touch(deps, { session, client, now })
+  const seenAt = touch(deps, { session, client, now })
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
@@ -96,29 +98,26 @@ async function authenticateByDatabase(
     const isAdmin = found.permission >= 1
     const until = authenticatedUntil(token, { ...session, isAdmin, deletesAt: found.deletesAt })
     const value = { authenticated, seenAt }
-    deps.tokenCache.set(hash, { userId: session.userId, ticket, until, value })
+    const { userId, kind } = session
+    // Heartbeats are answered without the database. What people do would not succeed in an outage.
+    const survivesOutage = kind !== 'person'
+    deps.tokenCache.set(hash, { userId, ticket, until, survivesOutage, value })
   }
   return authenticated
 }
 
 /** Records the session's call unless one was recorded within the last minute. Returns the recorded time. */
-async function touch(
-  { executor }: SessionDeps,
+function touch(
+  { touches }: Pick<AuthenticationDeps, 'touches'>,
   { session, client, now }: { session: repo.Session; client: ClientInfo; now: Date },
-): Promise<Date> {
+): Date {
   const { id: sessionId, kind, lastSeenAt } = session
   if (lastSeenAt !== null && !isTouchDue(lastSeenAt, now)) return lastSeenAt
-  await repo.touchSessions(executor, [{ ...traceOf(kind, client), sessionId, at: now }])
+  touches.record({ ...traceOf(kind, client), sessionId, at: now })
   return now
 }
 
-interface Holder {
-  readonly session: repo.Session
-  readonly permission: number
-  readonly demo: boolean
-  readonly review: boolean
-  readonly deletesAt: Date | null
-}
+type Holder = Omit<repo.TokenHolder, 'token'>
 
 /** False for a demo person without stand-ins, a user whose removal is due, and a session that is too old. */
 function mayBeSignedIn(

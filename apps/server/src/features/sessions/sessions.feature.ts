@@ -1,6 +1,7 @@
 import type { Infra } from '../../infra/infra.ts'
 import { createUserCache } from '../../infra/user-cache.ts'
 import type { Executor } from '../../db/database.ts'
+import { createBatcherWhileBusy } from '../../shared/batcher.ts'
 import type { ClientInfo } from '../../shared/call.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './authentication.service.ts'
 import { deleteExpiredCommands } from './commands.service.ts'
 import { createLatestVersion } from './latest-version.ts'
-import { deleteEnded, touchSessions } from './sessions.repo.ts'
+import { deleteEnded, findByTokenHashes, touchSessions } from './sessions.repo.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { type DeviceListDeps, signInAs, type StartSession } from './sessions.service.ts'
 import { createTouchBuffer } from './touch-buffer.ts'
@@ -36,6 +37,9 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
   const tokenCache = createUserCache<CachedToken>(infra)
   const deps: AuthenticationDeps & DeviceListDeps = {
     ...{ executor, clock, random, changes, touches, tokenCache },
+    findByTokenHash: createBatcherWhileBusy((hashes: readonly string[]) =>
+      findByTokenHashes(executor, hashes),
+    ),
     demoAllowed: config.standIns,
     adminsNeedFactor: !config.standIns,
     latestVersion: createLatestVersion(config),

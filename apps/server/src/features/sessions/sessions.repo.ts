@@ -60,8 +60,21 @@ export async function insertToken(executor: Executor, token: NewToken): Promise<
 }
 
 /** The session of a token, with what is needed to authenticate the caller. */
-export async function findByTokenHash(executor: Executor, hash: string, now: Date) {
-  const [row] = await executor
+export interface TokenHolder {
+  readonly token: Token
+  readonly session: Session
+  readonly permission: number
+  readonly demo: boolean
+  readonly review: boolean
+  readonly deletesAt: Date | null
+}
+
+/** The holders of tokens, also of expired ones, in the order of the hashes; null for an unknown token. */
+export async function findByTokenHashes(
+  executor: Executor,
+  hashes: readonly string[],
+): Promise<readonly (TokenHolder | null)[]> {
+  const rows = await executor
     .select({
       token: tokens,
       session: sessions,
@@ -73,8 +86,9 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)))
-  return row ?? null
+    .where(inArray(tokens.hash, [...hashes]))
+  const byHash = new Map(rows.map((row) => [row.token.hash, row]))
+  return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
 /** A session with a valid token, with what is needed to authenticate its holder. */

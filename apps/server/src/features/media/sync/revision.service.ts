@@ -1,9 +1,18 @@
 import type { Executor } from '../../../db/database.ts'
+import { createBatcherWhileBusy } from '../../../shared/batcher.ts'
 import * as schedules from './schedules.repo.ts'
 
-/** Changes whenever the content that an account's screens may show changes. */
-export async function contentRevision(executor: Executor, accountId: string): Promise<string> {
-  return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
+/**
+ * Returns a function that reads a string which changes with the content that an account's screens may show. Accounts
+ * of simultaneous callers are read together.
+ */
+export function createContentRevisionReader(
+  executor: Executor,
+): (accountId: string) => Promise<string> {
+  const read = createBatcherWhileBusy((ids: readonly string[]) =>
+    schedules.listRevisions(executor, ids),
+  )
+  return async (accountId) => String(await read(accountId))
 }
 
 /**

@@ -18,6 +18,19 @@ export async function findSchedule(
   return row ?? null
 }
 
+/** The revisions of accounts' content, in the order of the ids; 0 without content. */
+export async function listRevisions(
+  executor: Executor,
+  accountIds: readonly string[],
+): Promise<readonly number[]> {
+  const rows = await executor
+    .select({ accountId: mediaSchedules.accountId, revision: mediaSchedules.revision })
+    .from(mediaSchedules)
+    .where(inArray(mediaSchedules.accountId, [...accountIds]))
+  const revisions = new Map(rows.map(({ accountId, revision }) => [accountId, revision]))
+  return accountIds.map((id) => revisions.get(id.toLowerCase()) ?? 0)
+}
+
 /** Makes all lists of these accounts due now, and returns their schedules. */
 export async function resetSchedules(
   executor: Executor,
