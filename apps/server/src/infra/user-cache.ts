@@ -1,5 +1,12 @@
 import type { Infra } from './infra.ts'
-import { MAX_CACHE_MS, READ_AGAIN_MS } from './user-changes.ts'
+import { SECOND_MS } from '@vitrine/domain'
+import { MAX_CACHE_MS } from './user-changes.ts'
+
+/**
+ * Within this time after notifications arrive again, devices' cached data is read again, each at its own time, in ms.
+ * All at once would overload a database that has just started.
+ */
+export const READ_AGAIN_MS = 15 * SECOND_MS
 
 export interface CachedValue<T> {
   /** The user whose changes invalidate the value. */

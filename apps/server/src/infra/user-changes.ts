@@ -1,5 +1,6 @@
-import { HOUR_MS, SECOND_MS } from '@vitrine/domain'
+import { HOUR_MS } from '@vitrine/domain'
 import type { Clock } from '../shared/clock.ts'
+import { createTickets } from './change-tickets.ts'
 import { type ChangeListenerDeps, createChangeListener } from './change-listener.ts'
 
 const CHANGED = 'user_changed'
@@ -7,16 +8,6 @@ const WATCHED = 'user_watched'
 
 /** Cached data of a user is read again at the latest after this time, in ms. */
 export const MAX_CACHE_MS = HOUR_MS
-/**
- * How long after notifications ceased devices use what was cached before, in ms. Longer than a restart of the database,
- * shorter than the life of a seat.
- */
-export const OUTAGE_MS = 30 * SECOND_MS
-/**
- * Within this time after notifications arrive again, devices' cached data is read again, each at its own time, in ms.
- * All at once would overload a database that has just started.
- */
-export const READ_AGAIN_MS = 15 * SECOND_MS
 /** How long an owner who listed devices counts as watching, and how often the other processes are notified, in ms. */
 const WATCH_MS = 60_000
 const WATCH_NOTIFY_MS = 30_000
@@ -33,7 +24,7 @@ export interface UserChanges {
   /** False after a change of the user, and while notifications do not arrive. */
   isUnchanged(userId: string, ticket: number): boolean
   /**
-   * False after a known change of the user. True for data from before notifications ceased, for `OUTAGE_MS` and for
+   * False after a known change of the user. True for data from before notifications ceased, for 30 s and for
    * `readAgainMs` after they arrive again: its changes in between are unknown.
    */
   isUsableInOutage(userId: string, ticket: number, readAgainMs: number): boolean
@@ -89,74 +80,6 @@ export async function createUserChanges(deps: UserChangesDeps): Promise<UserChan
     async stop() {
       clearInterval(timer)
       await listener.stop()
-    },
-  }
-}
-
-/** When notifications ceased, and when they arrived again. */
-interface Outage {
-  readonly lostAtMs: number
-  readonly resumedAtMs: number | null
-  /** Tickets below it are from before another outage. */
-  readonly oldestTicket: number
-}
-
-/** Numbers the changes. A ticket is the number of the latest change when it was issued. */
-export function createTickets() {
-  let latest = 0
-  /** Tickets below it are invalid: notifications were missed, or the changes since are no longer stored. */
-  let oldestValid = 0
-  /** Tickets below it are no longer usable in an outage either: the changes since are no longer stored. */
-  let oldestStored = 0
-  let previousRotation = 0
-  let outage: Outage | null = null
-  /** The number of the latest change of each user, since the latest rotation and before it. */
-  let recent = new Map<string, number>()
-  let older = new Map<string, number>()
-  const isChanged = (userId: string, ticket: number): boolean =>
-    (recent.get(userId) ?? older.get(userId) ?? 0) > ticket
-  const invalidateAll = (): void => {
-    latest += 1
-    oldestValid = latest
-  }
-  return {
-    current: () => latest,
-    isUnchanged: (userId: string, ticket: number): boolean =>
-      ticket >= oldestValid && !isChanged(userId, ticket),
-    isUsableInOutage(
-      userId: string,
-      ticket: number,
-      { now, readAgainMs }: { now: Date; readAgainMs: number },
-    ): boolean {
-      if (outage === null || ticket < Math.max(outage.oldestTicket, oldestStored)) return false
-      const { lostAtMs, resumedAtMs } = outage
-      if ((resumedAtMs ?? now.getTime()) - lostAtMs >= OUTAGE_MS) return false
-      if (resumedAtMs !== null && now.getTime() - resumedAtMs >= readAgainMs) return false
-      return !isChanged(userId, ticket)
-    },
-    change(userId: string): void {
-      latest += 1
-      recent.set(userId, latest)
-    },
-    /** Notifications no longer arrive. */
-    lose(now: Date): void {
-      if (outage?.resumedAtMs === null) return
-      outage = { lostAtMs: now.getTime(), resumedAtMs: null, oldestTicket: oldestValid }
-      invalidateAll()
-    },
-    /** Notifications arrive again, or for the first time. */
-    resume(now: Date): void {
-      if (outage !== null) outage = { ...outage, resumedAtMs: now.getTime() }
-      invalidateAll()
-    },
-    /** Forgets changes before the previous rotation, with the tickets that depend on them. */
-    rotate(): void {
-      oldestStored = previousRotation
-      oldestValid = Math.max(oldestValid, oldestStored)
-      latest += 1
-      previousRotation = latest
-      older = recent
-      recent = new Map()
     },
   }
 }

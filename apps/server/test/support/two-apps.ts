@@ -1,6 +1,6 @@
 import type { Executor } from '../../src/db/database.ts'
 import { aClient, type TestClient } from './client.ts'
-import { sendHeartbeat, type HeartbeatAnswer, type PlayingShop } from './playing.ts'
+import { aShopWithTvs, sendHeartbeat, type HeartbeatAnswer, type PlayingShop } from './playing.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 const STATEMENTS: ReadonlySet<string | symbol> = new Set([
@@ -69,4 +69,31 @@ export async function becomesCached(
     if (app.statements() === before) return answer
   }
   throw new Error('five heartbeats were answered from the database')
+}
+
+export interface PlayingTv {
+  readonly shop: PlayingShop
+  readonly tv: { readonly client: TestClient }
+  readonly sessionId: string
+}
+
+/** A shop at the first process whose first TV sends its heartbeats to the second one. */
+export async function aPlayingTv(
+  [app, other]: readonly [TestApp, TestApp],
+  size = { seats: 1, tvs: 1 },
+): Promise<PlayingTv> {
+  const shop = await aShopWithTvs(app, size)
+  const tv = tvAt(other, shop.tvs[0])
+  return { shop, tv, sessionId: shop.tvs[0]?.sessionId ?? '' }
+}
+
+/** The code of a refusal, or the revision and the commands of a response. */
+export async function resultOf(heartbeat: ReturnType<typeof sendHeartbeat>) {
+  try {
+    const { revision, commands } = await heartbeat
+    return { revision, commands: commands.map(({ type }) => type), code: null }
+  } catch (error) {
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : error
+    return { revision: null, commands: null, code }
+  }
 }

@@ -1,60 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  aDatabase,
+  anOwner,
+  gap,
+  idle,
+  NO_DATABASE,
+  playing,
+  SECOND,
+} from '../../../test/support/heartbeat-database.ts'
 import { systemClock } from '../../shared/clock.ts'
 import { createLog } from '../../shared/log.ts'
 import { createHeartbeatBuffer, type HeartbeatBuffer } from './heartbeat-buffer.ts'
-import type { ReceivedHeartbeat } from './pending-heartbeats.ts'
-import type { Heartbeat } from './playback.repo.ts'
-
-/** Records statements; while slow, `settle` and `fail` end the oldest write under way. */
-function aDatabase() {
-  const statements: (readonly Heartbeat[])[] = []
-  const underWay: { end: () => void; fail: (error: Error) => void }[] = []
-  return {
-    statements,
-    isSlow: false,
-    /** Sessions without a seat in the database. */
-    seatless: new Set<string>(),
-    async write(heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
-      statements.push(heartbeats)
-      if (this.isSlow) {
-        await new Promise<void>((resolve, reject) => {
-          underWay.push({ end: resolve, fail: reject })
-        })
-      }
-      const ids = heartbeats.map(({ sessionId }) => sessionId)
-      return new Set(ids.filter((id) => !this.seatless.has(id)))
-    },
-    settle: () => underWay.shift()?.end(),
-    fail: (message = 'a failed constraint') => underWay.shift()?.fail(new Error(message)),
-  }
-}
-
-function anOwner() {
-  const watched = new Set<string>()
-  const listeners: ((userId: string) => void)[] = []
-  return {
-    isWatched: (userId: string) => watched.has(userId),
-    onWatch: (listener: (userId: string) => void) => void listeners.push(listener),
-    watch(userId: string): void {
-      watched.add(userId)
-      for (const listener of listeners) listener(userId)
-    },
-  }
-}
-
-const playing = (
-  sessionId: string,
-  changes: Partial<ReceivedHeartbeat> = {},
-): ReceivedHeartbeat => ({
-  ...{ sessionId, userId: 'ana', runId: 'run-1', version: null, plainMode: false, report: null },
-  screenId: null,
-  ...changes,
-})
-const idle = (sessionId: string, version: string | null = null): ReceivedHeartbeat =>
-  playing(sessionId, { runId: null, version })
-const gap = (longest: number) => ({ report: { longest_gap: longest } })
-const SECOND = 1_000
-const NO_DATABASE = 'no database'
 
 let database: ReturnType<typeof aDatabase>
 let owner: ReturnType<typeof anOwner>
@@ -343,71 +299,5 @@ describe('createHeartbeatBuffer while a write is slow', () => {
     heartbeats.record(idle('tv', '2'))
     await pass(1)
     expect(versions()).toEqual([['1'], ['2']])
-  })
-})
-
-describe('createHeartbeatBuffer while the database cannot be reached', () => {
-  /** Lets each write fail until `isSlow` is false. */
-  async function failFor(seconds: number, heartbeat: ReceivedHeartbeat): Promise<boolean[]> {
-    database.isSlow = true
-    const recorded: boolean[] = []
-    for (let passed = 0; passed < seconds; passed += 1) {
-      if (passed % 5 === 0) recorded.push(heartbeats.record(heartbeat))
-      await pass(1)
-      database.fail(NO_DATABASE)
-      await pass(0)
-    }
-    database.isSlow = false
-    return recorded
-  }
-
-  it('writes what could not be written once it can, and no seat is lost', async () => {
-    const heartbeat = playing('tv', gap(1))
-    heartbeats.recordRenewed(heartbeat)
-    expect(await failFor(20, heartbeat)).toEqual([true, true, true, true])
-    const before = database.statements.length
-    const latest = playing('tv', gap(2))
-    expect(heartbeats.record(latest)).toBe(true)
-    await pass(1)
-    expect(database.statements.slice(before)).toMatchObject([[{ runId: 'run-1', ...gap(2) }]])
-    expect(lost).toEqual([])
-    await playFor(120)
-    expect(lost).toEqual([])
-  })
-
-  it('requires the seat again 45 s after its last stored heartbeat', async () => {
-    heartbeats.recordRenewed(playing('tv'))
-    const recorded = await failFor(60, playing('tv'))
-    expect(recorded.slice(0, 9)).not.toContain(false)
-    expect(recorded.slice(9)).not.toContain(true)
-  })
-
-  it('writes the history of the time without it', async () => {
-    vi.setSystemTime(new Date('2026-03-04T12:14:50Z'))
-    const heartbeat = playing('tv', { screenId: 'counter', ...gap(300) })
-    heartbeats.recordRenewed(heartbeat)
-    database.isSlow = true
-    await pass(1)
-    database.fail(NO_DATABASE)
-    await pass(0)
-    database.isSlow = false
-    await pass(1)
-    expect(database.statements.at(-1)).toMatchObject([
-      { activity: { screenId: 'counter', slot: 48, longestGapMs: 300 } },
-    ])
-  })
-
-  it('does not renew the seat of a run that was closed meanwhile', async () => {
-    heartbeats.recordRenewed(playing('tv', gap(1)))
-    database.isSlow = true
-    await pass(1)
-    heartbeats.endRun('tv')
-    database.fail(NO_DATABASE)
-    database.isSlow = false
-    await pass(1)
-    expect(database.statements.at(-1)).toMatchObject([
-      { sessionId: 'tv', runId: null, report: null },
-    ])
-    expect(lost).toEqual([])
   })
 })

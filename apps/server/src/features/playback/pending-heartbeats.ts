@@ -100,6 +100,41 @@ function takeActivity(state: SessionState, pending: PendingHeartbeat): ScreenAct
   return { userId: state.userId, screenId, day, slot, isPlaying, longestGapMs, version }
 }
 
+function confirmHeartbeats(
+  states: SessionStates,
+  written: readonly Heartbeat[],
+  renewed: ReadonlySet<string>,
+): void {
+  for (const { sessionId, at } of written) {
+    const state = states.get(sessionId)
+    if (state === undefined) continue
+    state.writing = null
+    if (renewed.has(sessionId)) state.storedAtMs = Math.max(state.storedAtMs, at.getTime())
+  }
+}
+
+function endRunOf(state: SessionState): void {
+  state.renewedAtMs = -Infinity
+  state.storedAtMs = -Infinity
+  state.runId = null
+  // One that is being written must not renew the seat of a later run if it is restored.
+  state.writing &&= withoutRun(state.writing)
+  state.pending &&= withoutRun(state.pending)
+}
+
+/** Returns the sessions. */
+function restoreHeartbeats(
+  states: SessionStates,
+  unwritten: readonly Heartbeat[],
+): readonly string[] {
+  return unwritten.flatMap(({ sessionId, activity }) => {
+    const state = states.get(sessionId)
+    if (state === undefined) return []
+    restoreState(state, activity)
+    return [sessionId]
+  })
+}
+
 function restoreState(state: SessionState, activity: ScreenActivity | null): void {
   state.pending ??= state.writing
   state.writing = null
@@ -156,33 +191,17 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
     },
     /** Taken heartbeats were written, and renewed the seats of these sessions. */
     confirm(written: readonly Heartbeat[], renewed: ReadonlySet<string>): void {
-      for (const { sessionId, at } of written) {
-        const state = states.get(sessionId)
-        if (state === undefined) continue
-        state.writing = null
-        if (renewed.has(sessionId)) state.storedAtMs = Math.max(state.storedAtMs, at.getTime())
-      }
+      confirmHeartbeats(states, written, renewed)
     },
     /** Taken heartbeats could not be written: they are pending again, unless there are newer ones. */
     restore(unwritten: readonly Heartbeat[]): void {
-      for (const { sessionId, activity } of unwritten) {
-        const state = states.get(sessionId)
-        if (state === undefined) continue
-        restoreState(state, activity)
-        urgent.add(sessionId)
-      }
+      for (const sessionId of restoreHeartbeats(states, unwritten)) urgent.add(sessionId)
     },
     endRun(sessionId: string): void {
       const state = states.get(sessionId)
       if (state === undefined) return
-      state.renewedAtMs = -Infinity
-      state.storedAtMs = -Infinity
-      state.runId = null
-      // One that is being written must not renew the seat of a later run if it is restored.
-      if (state.writing !== null) state.writing = withoutRun(state.writing)
-      if (state.pending === null) return
-      state.pending = withoutRun(state.pending)
-      urgent.add(sessionId)
+      endRunOf(state)
+      if (state.pending !== null) urgent.add(sessionId)
     },
     /** Urgent heartbeats, those of newly watched users, and those of sessions that were not written for 30 s. */
     takeDue(): readonly Heartbeat[] {
