@@ -12,7 +12,7 @@ export interface HeartbeatJob {
   /** The first session to send. */
   readonly first: number
   readonly plan:
-    /** Each session once, while those before are sent again every 15 s, as TVs do. */
+    /** Each session once, while those before are sent again every 25 s, so that they hold their seats. */
     | { readonly kind: 'start' }
     /** Each connection sends the next heartbeat after each response. */
     | { readonly kind: 'fastest'; readonly seconds: number }
@@ -33,7 +33,9 @@ export interface HeartbeatTimes {
   readonly lastResponse: string
 }
 
-const REPEAT_MS = 15_000
+const REPEAT_MS = 25_000
+/** One connection in so many sends the first heartbeats of sessions, the others repeat those that have started. */
+const STARTERS = 2
 const LONGEST_PAUSE_MS = 100
 const BODY_START = '\r\n\r\n'
 const USER_AGENT =
@@ -146,17 +148,20 @@ function planOf(job: HeartbeatJob, sender: Sender) {
   const { plan } = job
   const work = async (connection: Connection, index: number): Promise<void> => {
     if (plan.kind === 'start') {
-      // One connection in four repeats the heartbeats of the sessions that have started.
-      if (index % 4 !== 0) {
+      if (index % STARTERS === 0) {
         while (next < job.sessions) await sender.send(connection, next++, performance.now())
         return
       }
-      const repeaters = Math.ceil(job.connections / 4)
-      for (let at = index / 4; next < job.sessions; at += repeaters) {
-        const roundMs = Math.min(LONGEST_PAUSE_MS, (REPEAT_MS * repeaters) / Math.max(1, next))
-        if (at >= next) at = index / 4
-        else await sender.send(connection, at, performance.now())
-        await pause(roundMs)
+      const repeaters = job.connections - Math.ceil(job.connections / STARTERS)
+      const own = index - Math.ceil(index / STARTERS)
+      while (next < job.sessions) {
+        const roundEndsAt = performance.now() + REPEAT_MS
+        for (let at = own; at < next && next < job.sessions; at += repeaters) {
+          const left = Math.ceil((next - at) / repeaters)
+          await sender.send(connection, at, performance.now())
+          await pause(Math.min(LONGEST_PAUSE_MS, (roundEndsAt - performance.now()) / left))
+        }
+        await pause(LONGEST_PAUSE_MS)
       }
       return
     }

@@ -11,6 +11,11 @@ export function heartbeatFindings(player: string, figures: HeartbeatFigures): re
     ['heartbeats', '', perSecond(figures.rate)],
     ['the same bytes by a bare Node server', '', perSecond(figures.bareRate)],
     ['beside the bare server', '≥ 0.35', figures.ratio.toFixed(3)],
+    [
+      'processor time of the server’s thread per heartbeat',
+      '',
+      `${figures.processorMicros.toFixed(1)} µs, bare ${figures.bareProcessorMicros.toFixed(1)} µs`,
+    ],
     ['median at half of the rate', '', `${p50.toFixed(1)} ms`],
     ['99 of 100 within, at half of the rate', '< 50 ms', `${p99.toFixed(1)} ms`],
     ['heap per session', '< 2,000 bytes', `${Math.round(figures.heapBytesPerSession)} bytes`],

@@ -27,6 +27,10 @@ export interface HeartbeatFigures extends HeartbeatOptions {
   readonly bareRate: number
   /** Median of the rounds' ratios. */
   readonly ratio: number
+  /** Processor time of the server's thread per heartbeat, in µs. */
+  readonly processorMicros: number
+  /** The same of the bare Node server. */
+  readonly bareProcessorMicros: number
   /** At half of the rate, in ms. */
   readonly latencyMs: { readonly p50: number; readonly p99: number }
   readonly heapBytesPerSession: number
@@ -91,26 +95,38 @@ interface Rounds {
 async function measureRounds({ send, port, bare, product, statements }: Rounds) {
   const plan = { kind: 'fastest', seconds: ROUND_SECONDS } as const
   const [ours, others]: [number[], number[]] = [[], []]
+  const [micros, bareMicros]: [number[], number[]] = [[], []]
   let [sent, seconds, refused, ran] = [0, 0, 0, 0]
   const rowsBefore = await countWrittenRows(product)
   for (let round = 0; round < ROUNDS; round += 1) {
     const ranBefore = statements.count
-    const times = await send(port, plan)
+    const { used, times } = await measureThread(() => send(port, plan))
     ran += statements.count - ranBefore
     ours.push(times.sent / times.seconds)
+    micros.push(used / times.sent)
     sent += times.sent
     seconds += times.seconds
     refused += times.refused
-    const bareTimes = await send(bare, plan)
+    const { used: bareUsed, times: bareTimes } = await measureThread(() => send(bare, plan))
     others.push(bareTimes.sent / bareTimes.seconds)
+    bareMicros.push(bareUsed / bareTimes.sent)
     seconds += bareTimes.seconds
   }
   const ratios = ours.map((rate, round) => rate / (others[round] ?? Infinity))
   return {
     ...{ rate: medianOf(ours), bareRate: medianOf(others), ratio: medianOf(ratios), refused },
+    ...{ processorMicros: medianOf(micros), bareProcessorMicros: medianOf(bareMicros) },
     statementsPerHeartbeat: ran / sent,
     rowsWrittenPerSecond: ((await countWrittenRows(product)) - rowsBefore) / seconds,
   }
+}
+
+/** Runs `work` and measures the processor time of this thread meanwhile, in µs. */
+async function measureThread(work: () => Promise<HeartbeatTimes>) {
+  const before = process.threadCpuUsage()
+  const times = await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return { used: user + system, times }
 }
 
 /** The product with its log, written to a file. */

@@ -14,6 +14,7 @@ import {
   verify,
 } from './support/people.ts'
 import { ManualClock } from './support/manual-clock.ts'
+import { aShopWithTvs, sendHeartbeat } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -309,4 +310,21 @@ describe('the log', () => {
       expect(written).not.toContain(secret)
     }
   })
+})
+
+it('logs heartbeats that are answered at once at the level debug only', async () => {
+  const quiet = await startTestApp()
+  const shop = await aShopWithTvs(quiet, { seats: 1, tvs: 2 })
+  const route = '/api/monitoring/sessions/heartbeat'
+  const levels = () =>
+    quiet.log
+      .events('http.answered')
+      .filter((line) => line['route'] === route)
+      .map(({ level }) => level)
+  const [first, second] = shop.tvs
+  if (first === undefined || second === undefined) throw new Error('two TVs')
+  await sendHeartbeat(shop, first)
+  await expect(sendHeartbeat(shop, second)).rejects.toMatchObject({ code: 'playback.screen_limit' })
+  const [DEBUG, INFO] = [20, 30]
+  await expect.poll(levels).toEqual([DEBUG, INFO])
 })

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { contract } from '@vitrine/api'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../shared/log.ts'
 import type { Origins } from '../shared/origins.ts'
 import type { Random } from '../shared/random.ts'
@@ -13,6 +14,8 @@ import { safeHeaders } from './web.rules.ts'
 /** Body limit of routes that set none. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+/** A heartbeat that takes longer, in ms, is logged. */
+const SLOW_HEARTBEAT_MS = 1_000
 
 export interface HttpOptions {
   readonly log: Log
@@ -45,7 +48,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   bindFailures(app, log, routeOf)
   await bindCors(app, origins)
   app.addHook('onResponse', (request, reply, done) => {
-    log.info({
+    log[isRoutine(request, reply) ? 'debug' : 'info']({
       event: 'http.answered',
       method: request.method,
       route: routeOf(request),
@@ -67,6 +70,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done(findAddressFault({ params, query: request.query }) ?? undefined)
   })
   return app
+}
+
+const HEARTBEAT_ROUTE = `/api${contract.heartbeat.path}`
+
+/** A heartbeat every 5 s of every screen would fill the log: metrics count them, and the log has what went wrong. */
+function isRoutine(request: FastifyRequest, reply: FastifyReply): boolean {
+  return (
+    routeOf(request) === HEARTBEAT_ROUTE &&
+    reply.statusCode === 200 &&
+    reply.elapsedTime < SLOW_HEARTBEAT_MS
+  )
 }
 
 /** Logs the route's pattern, because a URL may contain codes and tokens. */

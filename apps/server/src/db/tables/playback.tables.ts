@@ -1,5 +1,5 @@
 import type { PlayerReport } from '@vitrine/api'
-import { MINUTE_MS, SECOND_MS } from '@vitrine/domain'
+import { MINUTE_MS } from '@vitrine/domain'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../columns.ts'
 import { sessions } from './sessions.tables.ts'
@@ -10,11 +10,6 @@ import { users } from './users.tables.ts'
  * repeated, in ms. Expired rows are deleted later (reading P11).
  */
 export const SEAT_LIFE_MS = MINUTE_MS
-/**
- * A seat whose latest stored heartbeat is older than this, in ms, must be taken again: it may expire before its next
- * one is stored.
- */
-export const RENEWED_WITHIN_MS = 45 * SECOND_MS
 
 /** A seat of a plan, held by a session as long as its heartbeats arrive (reading P11). */
 export const seats = pgTable(

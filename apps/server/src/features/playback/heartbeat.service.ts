@@ -140,10 +140,10 @@ async function recordHeartbeat(
     return { revision, until, hasCommands: true }
   }
   const revision = await readRevision(deps, actor, show)
-  const held = await deps.renewHeldSeat({ sessionId, userId, ...show })
-  const until = held?.playsUntil ?? (await requireSeat(deps, actor, show))
+  const granted = await deps.takeSeatInBatch({ sessionId, userId, ...show })
+  const until = granted?.playsUntil ?? (await requireSeat(deps, actor, show))
   deps.heartbeats.recordRenewed({ sessionId, userId, runId: show.runId, ...payloadOf(body) })
-  return { revision, until, hasCommands: held?.hasCommands ?? true }
+  return { revision, until, hasCommands: granted?.hasCommands ?? true }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PlayerReport } from '@vitrine/api'
 import type { Clock } from '../../shared/clock.ts'
-import { RENEWED_WITHIN_MS } from '../../db/tables/playback.tables.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { activityAt } from '../fleet/index.ts'
 import type { Heartbeat } from './playback.repo.ts'
@@ -10,6 +9,11 @@ import type { Heartbeat } from './playback.repo.ts'
  * the latest one. Must be well below `SEAT_LIFE_MS` and `OFFLINE_MS`.
  */
 const WRITE_EVERY_MS = 30_000
+/**
+ * A seat must have been renewed in the database within this time, in ms. Otherwise its writes are late, or the
+ * device was silent, and the seat may have expired.
+ */
+const RENEWED_WITHIN_MS = 45_000
 /** Optional fields of a heartbeat; null or false where the player did not send them. */
 export interface HeartbeatPayload {
   readonly version: string | null

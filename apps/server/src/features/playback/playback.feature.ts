@@ -4,7 +4,6 @@ import { createUserCache } from '../../infra/user-cache.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { createScreenReader } from '../screens/index.ts'
 import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
-import { createHeldSeats } from './held-seats.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { deleteStaleSeats, type Heartbeat, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
@@ -16,6 +15,7 @@ import {
 } from './playback.service.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
+import { createSeatBatches } from './seat-batches.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
 
 export interface SeatPorts {
@@ -45,7 +45,7 @@ export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
   const { planGraceDays } = config
   const deps: SeatDeps = {
     ...{ executor, clock, changes, heartbeats, cachedAnswers, planGraceDays },
-    ...createHeldSeats({ executor, clock, planGraceDays }),
+    ...createSeatBatches({ executor, clock, planGraceDays }),
   }
   return {
     deps,

@@ -9,12 +9,12 @@ import type { ScreenRow } from '../screens/index.ts'
 import { recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
-import type { HeldSeats } from './held-seats.ts'
 import * as repo from './playback.repo.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import type { SeatBatches } from './seat-batches.ts'
 import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
-export interface PlaybackDeps extends HeldSeats {
+export interface PlaybackDeps extends SeatBatches {
   readonly executor: Executor
   readonly clock: Clock
   readonly changes: Pick<UserChanges, 'ticket'>
