@@ -8,6 +8,11 @@ export function heartbeatFindings(player: string, figures: HeartbeatFigures): re
   const { p50, p99 } = latencyMs
   const lines: readonly (readonly [string, string, string])[] = [
     ['first heartbeat of each session', '', perSecond(figures.startRate)],
+    [
+      'until few need a statement',
+      '',
+      figures.settledSeconds === null ? 'not within 120 s' : `${figures.settledSeconds} s`,
+    ],
     ['heartbeats', '', perSecond(figures.rate)],
     ['the same bytes by a bare Node server', '', perSecond(figures.bareRate)],
     ['beside the bare server', '≥ 0.35', figures.ratio.toFixed(3)],

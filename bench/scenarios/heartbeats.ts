@@ -21,6 +21,8 @@ export interface HeartbeatFigures extends HeartbeatOptions {
   readonly engine: DatabaseEngine
   /** Heartbeats a second without a cached session: the first one of each. */
   readonly startRate: number
+  /** How long heartbeats were sent after that until few needed a statement, in s; null: it was not reached. */
+  readonly settledSeconds: number | null
   /** Heartbeats a second, median of the rounds. */
   readonly rate: number
   /** Of the bare Node server in the same rounds. */
@@ -44,8 +46,14 @@ const CONNECTIONS = 64
 const ROUNDS = 5
 const ROUND_SECONDS = 5
 const PACED_SECONDS = 20
+/** The longest time of heartbeats before the rounds, in s. */
+const SETTLE_SECONDS = 120
+/** Statements per heartbeat of the steady state. */
+const STEADY_STATEMENTS = 0.02
 
 type Plan = HeartbeatJob['plan']
+
+const ROUND: Plan = { kind: 'fastest', seconds: ROUND_SECONDS }
 
 /** Measures heartbeats of sessions in the steady state beside a bare Node server that sends the same bytes. */
 export async function measureHeartbeats(
@@ -69,18 +77,31 @@ export async function measureHeartbeats(
   const port = Number(new URL(url).port)
   const heapBefore = usedHeap()
   const start = await send(port, { kind: 'start' })
-  await send(port, { kind: 'fastest', seconds: ROUND_SECONDS })
+  const settledSeconds = await settle(() => send(port, ROUND), statements)
   const bare = await openBareServer(opened, start.lastResponse)
   const rounds = await measureRounds({ send, port, bare, product, statements })
   const half: Plan = { kind: 'paced', seconds: PACED_SECONDS, perSecond: rounds.rate / 2 }
   const paced = await send(port, half)
   return {
     ...{ ...options, engine, ...rounds },
-    startRate: options.sessions / start.seconds,
+    ...{ startRate: options.sessions / start.seconds, settledSeconds },
     heapBytesPerSession: (usedHeap() - heapBefore) / options.sessions,
     latencyMs: { p50: quantile(paced.latenciesMs, 0.5), p99: quantile(paced.latenciesMs, 0.99) },
     refused: start.refused + rounds.refused + paced.refused,
   }
+}
+
+/** Sends heartbeats until few of them need a statement. Returns the time that this took, in s, or null. */
+async function settle(
+  sendRound: () => Promise<HeartbeatTimes>,
+  statements: StatementCounter,
+): Promise<number | null> {
+  for (let seconds = ROUND_SECONDS; seconds <= SETTLE_SECONDS; seconds += ROUND_SECONDS) {
+    const before = statements.count
+    const { sent } = await sendRound()
+    if ((statements.count - before) / sent < STEADY_STATEMENTS) return seconds
+  }
+  return null
 }
 
 interface Rounds {
@@ -93,7 +114,7 @@ interface Rounds {
 
 /** Both servers alternately, so that other load of the machine affects both. */
 async function measureRounds({ send, port, bare, product, statements }: Rounds) {
-  const plan = { kind: 'fastest', seconds: ROUND_SECONDS } as const
+  const plan = ROUND
   const [ours, others]: [number[], number[]] = [[], []]
   const [micros, bareMicros]: [number[], number[]] = [[], []]
   let [sent, seconds, refused, ran] = [0, 0, 0, 0]
