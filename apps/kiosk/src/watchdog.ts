@@ -39,7 +39,8 @@ export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
   let startedAt = timers.now()
   let delayMs = 0
   let isSuspended = false
-  let isRestarting = false
+  /** Why the page starts again after a delay; null while it runs. */
+  let pending: Failure | null = null
   let cancelTimer = watch()
 
   function watch(): () => void {
@@ -55,10 +56,10 @@ export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
     if (timers.now() - startedAt >= STEADY_MS) delayMs = 0
     const waitMs = delayMs
     delayMs = Math.min(LONGEST_DELAY_MS, delayMs === 0 ? FIRST_DELAY_MS : delayMs * 2)
-    isRestarting = true
+    pending = failure
     cancelTimer = timers.after(waitMs, () => {
       startedAt = timers.now()
-      isRestarting = false
+      pending = null
       restart(failure)
       cancelTimer = watch()
     })
@@ -66,13 +67,16 @@ export function createWatchdog({ timers, restart }: WatchdogInput): Watchdog {
 
   return {
     recordPing() {
+      // A report that a dead page sent before its end.
+      if (pending === 'dead') return
+      pending = null
       cancelTimer()
       cancelTimer = watch()
     },
     recordFailure: fail,
     setSuspended(value) {
       isSuspended = value
-      if (isRestarting) return
+      if (pending !== null) return
       cancelTimer()
       cancelTimer = watch()
     },

@@ -99,6 +99,27 @@ describe('the watchdog', () => {
     expect(loads()).toBe(2)
   })
 
+  it('starts a dead page again although a report of it arrives late', async () => {
+    const { state, advance, loads } = await start()
+    state.emit('render-process-gone')
+    advance(0)
+    state.emit('render-process-gone')
+    state.emit(CHANNELS.ping)
+    advance(1_000)
+    expect(loads()).toBe(3)
+  })
+
+  it('leaves a page alone that reports again, and allows for a standby after it', async () => {
+    const { state, advance, loads } = await start()
+    state.emit('unresponsive')
+    state.emit(CHANNELS.ping)
+    advance(FROZEN_MS - 1)
+    state.emit('suspend')
+    state.emit('resume')
+    advance(FROZEN_MS - 1)
+    expect(loads()).toBe(1)
+  })
+
   it('starts a page again that could not be loaded', async () => {
     const { electron, state } = createFakeElectron()
     const { timers, advance } = createFakeTimers()
