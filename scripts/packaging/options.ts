@@ -68,11 +68,12 @@ function isTarget(name: string): name is Target {
 
 /** `TIZEN_AUTHOR_P12` is the file, `TIZEN_AUTHOR_PASSWORD` its password. */
 function certificateFile(environment: Environment, prefix: string): CertificateFile | null {
-  const path = environment[`${prefix}_P12`]
+  const setting = `${prefix}_P12`
+  const path = environment[setting]
   const password = environment[`${prefix}_PASSWORD`]
   if (path === undefined || path === '') {
     if (password === undefined || password === '') return null
-    throw new PackagingError(`${prefix}_PASSWORD is set without ${prefix}_P12`)
+    throw new PackagingError(`${prefix}_PASSWORD is set without ${setting}`)
   }
-  return { path, password: password ?? '' }
+  return { setting, path, password: password ?? '' }
 }

@@ -149,7 +149,7 @@ async function sign({ key, work }: Build, zip: Buffer): Promise<Buffer> {
   return readFile(signed)
 }
 
-async function makeThrowawayKey(work: string): Promise<CertificateFile> {
+async function makeThrowawayKey(work: string): Promise<Omit<CertificateFile, 'setting'>> {
   const path = join(work, 'throwaway.p12')
   await run('keytool', [
     ...['-genkeypair', '-keystore', path, '-storetype', 'PKCS12', '-alias', 'app'],

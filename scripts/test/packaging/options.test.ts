@@ -81,7 +81,10 @@ describe('parseOptions', () => {
   it('reads the certificates from the environment', () => {
     const environment = { ...API, TIZEN_AUTHOR_P12: 'author.p12', TIZEN_AUTHOR_PASSWORD: 'secret' }
     const { author, distributor } = parseOptions([], environment, '1.0.0')
-    expect([author, distributor]).toEqual([{ path: 'author.p12', password: 'secret' }, null])
+    expect([author, distributor]).toEqual([
+      { setting: 'TIZEN_AUTHOR_P12', path: 'author.p12', password: 'secret' },
+      null,
+    ])
     expect(() => parseOptions([], { ...API, TIZEN_AUTHOR_PASSWORD: 'x' }, '1.0.0')).toThrow(
       'TIZEN_AUTHOR_PASSWORD is set without TIZEN_AUTHOR_P12',
     )

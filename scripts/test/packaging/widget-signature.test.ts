@@ -128,22 +128,23 @@ describe('readIdentity', () => {
     }
   }
 
+  const certificateOf = (identity: SigningIdentity) =>
+    forge.pki.certificateFromPem(
+      `-----BEGIN CERTIFICATE-----\n${identity.certificates[0] ?? ''}\n-----END CERTIFICATE-----`,
+    )
+
   /** A `.p12` that lists the authority's certificate first. */
   function p12Of(
     own: SigningIdentity,
     authority: SigningIdentity,
     algorithm: '3des' | 'aes256',
   ): Buffer {
-    const certificate = (identity: SigningIdentity) =>
-      forge.pki.certificateFromPem(
-        `-----BEGIN CERTIFICATE-----\n${identity.certificates[0] ?? ''}\n-----END CERTIFICATE-----`,
-      )
     const key = forge.pki.privateKeyFromPem(
       own.key.export({ type: 'pkcs1', format: 'pem' }).toString(),
     )
     const asn1 = forge.pkcs12.toPkcs12Asn1(
       key,
-      [certificate(authority), certificate(own)],
+      [certificateOf(authority), certificateOf(own)],
       'segredo',
       {
         algorithm,
@@ -152,29 +153,49 @@ describe('readIdentity', () => {
     return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
   }
 
+  const read = (path: string, password = 'segredo', now = new Date()) =>
+    readIdentity({ setting: 'TIZEN_AUTHOR_P12', path, password }, now)
+  const yearsFromNow = (years: number): Date => new Date(Date.now() + years * 366 * 86_400_000)
+
   it.each(['3des', 'aes256'] as const)(
     'reads key and certificates encrypted with %s',
     async (algorithm) => {
-      const identity = await withFile(p12Of(author, distributor, algorithm), (path) =>
-        readIdentity({ path, password: 'segredo' }),
-      )
+      const identity = await withFile(p12Of(author, distributor, algorithm), (path) => read(path))
       expect(identity.certificates).toEqual([author.certificates[0], distributor.certificates[0]])
       expect(identity.key.equals(author.key)).toBe(true)
     },
   )
 
-  it('names the file when the password is wrong, and when it is no .p12', async () => {
-    const reason = 'cannot be opened: wrong password, or no .p12 file'
+  it('names setting and file when the password is wrong, and when it is no .p12', async () => {
+    const reason = /^TIZEN_AUTHOR_P12 \(.*\) cannot be opened: wrong password, or no \.p12 file$/
     const p12 = p12Of(author, distributor, '3des')
-    await expect(withFile(p12, (path) => readIdentity({ path, password: 'x' }))).rejects.toThrow(
-      reason,
-    )
+    await expect(withFile(p12, (path) => read(path, 'x'))).rejects.toThrow(reason)
     const text = Buffer.from('not a certificate')
-    await expect(withFile(text, (path) => readIdentity({ path, password: '' }))).rejects.toThrow(
-      reason,
+    await expect(withFile(text, (path) => read(path, ''))).rejects.toThrow(reason)
+    await expect(read('/nowhere.p12')).rejects.toThrow(
+      'TIZEN_AUTHOR_P12 (/nowhere.p12) cannot be read',
     )
-    await expect(readIdentity({ path: '/nowhere.p12', password: '' })).rejects.toThrow(
-      'cannot be read',
+  })
+
+  it.each([
+    [11, /has expired on \d{4}-\d{2}-\d{2}: make a new certificate$/],
+    [-1, /is valid from \d{4}-\d{2}-\d{2} on: check the clock/],
+  ])('refuses a certificate that is not valid in %i years', async (years, reason) => {
+    const p12 = p12Of(author, distributor, '3des')
+    const now = yearsFromNow(years)
+    await expect(withFile(p12, (path) => read(path, 'segredo', now))).rejects.toThrow(reason)
+  })
+
+  it('refuses a key without its certificate', async () => {
+    const p12 = p12Of({ ...author, certificates: distributor.certificates }, distributor, '3des')
+    await expect(withFile(p12, (path) => read(path))).rejects.toThrow(
+      'holds no certificate of its private key',
     )
+  })
+
+  it('refuses certificates without a key', async () => {
+    const empty = forge.pkcs12.toPkcs12Asn1(null, [certificateOf(author)], 'segredo')
+    const p12 = Buffer.from(forge.asn1.toDer(empty).getBytes(), 'binary')
+    await expect(withFile(p12, (path) => read(path))).rejects.toThrow('holds no private key of RSA')
   })
 })
