@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A file in `dist/packages`. */
@@ -10,20 +10,26 @@ export interface BuiltFile {
 /** Where all packages go, from the project's root. */
 export const OUTPUT_FOLDER = 'dist/packages'
 
-/** Writes the files of a package whole or not at all; returns their paths. */
+/**
+ * Writes the files of a package whole or not at all; returns their paths. They are written beside the folder of all
+ * packages, then moved: a run that ends meanwhile leaves no part of a file there.
+ */
 export async function writePackage(root: string, files: readonly BuiltFile[]): Promise<string[]> {
-  const written: { readonly temporary: string; readonly path: string }[] = []
+  const output = join(root, OUTPUT_FOLDER)
+  await mkdir(output, { recursive: true })
+  const staging = await mkdtemp(join(dirname(output), '.packages-'))
   try {
-    for (const { name, bytes } of files) {
-      const path = join(root, OUTPUT_FOLDER, name)
-      const temporary = `${path}.partial`
-      written.push({ temporary, path })
-      await mkdir(dirname(path), { recursive: true })
-      await writeFile(temporary, bytes)
-    }
-    for (const { temporary, path } of written) await rename(temporary, path)
+    for (const { name, bytes } of files) await place(join(staging, name), bytes)
+    const folders = new Set(files.map(({ name }) => dirname(join(output, name))))
+    for (const folder of folders) await mkdir(folder, { recursive: true })
+    for (const { name } of files) await rename(join(staging, name), join(output, name))
   } finally {
-    for (const { temporary } of written) await rm(temporary, { force: true })
+    await rm(staging, { recursive: true, force: true })
   }
-  return written.map(({ path }) => path)
+  return files.map(({ name }) => join(output, name))
+}
+
+async function place(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
 }

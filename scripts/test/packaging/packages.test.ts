@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -166,5 +167,17 @@ describe('writePackage', () => {
     ]
     await expect(writePackage(root, files)).rejects.toThrow(/ENOTDIR|EEXIST/)
     expect(await readdir(join(root, OUTPUT_FOLDER, 'tizen'))).toEqual([])
+  })
+
+  it('leaves nothing in the folder of packages when its process is killed', async () => {
+    const killed = await mkdtemp(join(root, 'killed-'))
+    const script = `
+      import { writePackage } from ${JSON.stringify(join(ROOT, 'scripts/packaging/write-package.ts'))}
+      const end = { name: 'tizen/b.wgt', get bytes() { process.kill(process.pid, 'SIGKILL') } }
+      await writePackage(${JSON.stringify(killed)}, [{ name: 'tizen/a.wgt', bytes: 'a' }, end])`
+    const args = ['--input-type=module', '--eval', script]
+    expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL')
+    const written = await readdir(join(killed, OUTPUT_FOLDER), { recursive: true })
+    expect(written.filter((path) => path.includes('.'))).toEqual([])
   })
 })
