@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate'
 import { type PackageFiles, readFolder, sortedFiles } from '../package-files.ts'
 import { versionCode } from '../package-version.ts'
 import { PackagingError } from '../packaging-error.ts'
-import { requireSize } from '../png-size.ts'
+import { readImage } from '../png-size.ts'
 import type { CertificateFile } from '../tizen/certificates.ts'
 import type { BuiltFile } from '../write-package.ts'
 import { zipFiles } from '../zip-files.ts'
@@ -69,10 +69,9 @@ function isStored(path: string): boolean {
   return path === 'resources.arsc' || /\.(?:mp4|png)$/.test(path)
 }
 
-async function requireImages({ sources }: Build): Promise<void> {
+async function requireImages({ root }: Build): Promise<void> {
   for (const { path, ...size } of [BANNER, ICON]) {
-    const file = join(sources, 'res', path)
-    requireSize(`apps/firestick/app/src/main/res/${path}`, await readFile(file), size)
+    await readImage(root, `apps/firestick/app/src/main/res/${path}`, size)
   }
 }
 

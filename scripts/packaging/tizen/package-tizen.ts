@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFirstScript } from '../build-tv.ts'
 import { type PackageFiles, sortedFiles } from '../package-files.ts'
-import { requireSize } from '../png-size.ts'
+import { readImage } from '../png-size.ts'
 import type { BuiltFile } from '../write-package.ts'
 import { zipFiles } from '../zip-files.ts'
 import { type SigningIdentity, signWidget } from './widget-signature.ts'
@@ -26,8 +26,7 @@ export interface TizenInput {
 /** The widgets for the store and for signage, and the file that a signage panel reads first. */
 export async function packageTizen(input: TizenInput): Promise<BuiltFile[]> {
   const folder = join(input.root, 'tizen')
-  const icon = await readFile(join(folder, ICON))
-  requireSize(`tizen/${ICON}`, icon, ICON_SIZE)
+  const icon = await readImage(input.root, `tizen/${ICON}`, ICON_SIZE)
   const app = withFirstScript(input.app, SAMSUNG_LIBRARY)
   const template = (await readFile(join(folder, CONFIG), 'utf8')).replace(
     '{{version}}',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFirstScript } from '../build-tv.ts'
 import { type PackageFiles, sortedFiles } from '../package-files.ts'
-import { requireSize } from '../png-size.ts'
+import { readImage } from '../png-size.ts'
 import type { BuiltFile } from '../write-package.ts'
 import { packIpk } from './ipk.ts'
 
@@ -32,11 +32,9 @@ export async function packageWebOs({
 }: WebOsInput): Promise<BuiltFile[]> {
   const folder = join(root, 'webos')
   const icons = await Promise.all(
-    Object.entries(ICONS).map(async ([name, size]) => {
-      const bytes = await readFile(join(folder, name))
-      requireSize(`webos/${name}`, bytes, size)
-      return [name, bytes] as const
-    }),
+    Object.entries(ICONS).map(
+      async ([name, size]) => [name, await readImage(root, `webos/${name}`, size)] as const,
+    ),
   )
   const template = await readFile(join(folder, 'appinfo.json'), 'utf8')
   const text = template.replace('{{id}}', APP_ID).replace('{{version}}', version)

@@ -1,10 +1,12 @@
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseApiUrl } from '../../packaging/api-url.ts'
 import { parseOptions, TARGETS } from '../../packaging/options.ts'
 import { requireVersion, versionCode } from '../../packaging/package-version.ts'
 import { PackagingError } from '../../packaging/packaging-error.ts'
-import { pngSize, requireSize } from '../../packaging/png-size.ts'
+import { pngSize, readImage, requireSize } from '../../packaging/png-size.ts'
 
+const ROOT = resolve(import.meta.dirname, '../../..')
 const API = { VITE_API_URL: 'https://vitrine.example/api' }
 
 describe('parseApiUrl', () => {
@@ -106,5 +108,22 @@ describe('requireSize', () => {
       'icon.png must have 80 × 80 pixels, it has 80 × 81',
     )
     expect(() => pngSize('icon.png', Buffer.from('GIF89a'))).toThrow('icon.png is no PNG file')
+  })
+})
+
+describe('readImage', () => {
+  it('reads an icon of the right size', async () => {
+    const bytes = await readImage(ROOT, 'tizen/icon.png', { width: 512, height: 423 })
+    expect(pngSize('icon.png', bytes)).toEqual({ width: 512, height: 423 })
+  })
+
+  it.each([
+    ['tizen/nothing.png', 'tizen/nothing.png is missing. Draw it again: npm run package-icons'],
+    ['tizen/icon.png', 'tizen/icon.png must have 80 × 80 pixels, it has 512 × 423'],
+    ['tizen/config.xml', 'tizen/config.xml is no PNG file'],
+  ])('refuses %s', async (name, reason) => {
+    const image = readImage(ROOT, name, { width: 80, height: 80 })
+    await expect(image).rejects.toThrow(PackagingError)
+    await expect(image).rejects.toThrow(reason)
   })
 })
