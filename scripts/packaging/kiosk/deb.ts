@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,6 +55,7 @@ export async function packDeb({ version, architecture, files }: DebInput): Promi
       '',
     ].join('\n')
     await place(join(tree, 'DEBIAN/control'), control)
+    await setFolderModes(tree)
     await setTimes(tree)
     return await buildDeb(tree, join(work, 'vitrine.deb'))
   } finally {
@@ -70,8 +71,17 @@ function isProgram(path: string): boolean {
 }
 
 async function place(path: string, content: Buffer | string, mode = 0o644): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o755 })
-  await writeFile(path, content, { mode })
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+  await chmod(path, mode)
+}
+
+/** The package contains the modes of its folders, which depend on the user's umask. */
+async function setFolderModes(tree: string): Promise<void> {
+  const entries = await readdir(tree, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  for (const { parentPath, name } of folders) await chmod(join(parentPath, name), 0o755)
+  await chmod(tree, 0o755)
 }
 
 /** The package contains the times of its files. */

@@ -87,6 +87,21 @@ describe('packRelease', () => {
     expect((await packRelease(input, release, app)).bytes).toEqual(file.bytes)
   })
 
+  it('builds the same package under any umask', async () => {
+    const script = `
+      import { createHash } from 'node:crypto'
+      import { packDeb } from ${JSON.stringify(join(ROOT, 'scripts/packaging/kiosk/deb.ts'))}
+      process.umask(Number(process.argv[1]))
+      const files = new Map([['vitrine', Buffer.from('program')], ['a/b', Buffer.from('b')]])
+      const deb = await packDeb({ version: '1.2.3', architecture: 'amd64', files })
+      console.log(createHash('sha256').update(deb).digest('hex'))`
+    const sumUnder = (umask: number): string => {
+      const args = ['--input-type=module', '--eval', script, String(umask)]
+      return execFileSync(process.execPath, args, { encoding: 'utf8' })
+    }
+    expect(sumUnder(0o077)).toBe(sumUnder(0o022))
+  })
+
   it('builds a zip for Windows', async () => {
     const files = sortedFiles([
       ['electron.exe', Buffer.from('program')],
