@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureAndroidTools } from './firestick/android-tools.ts'
 import { packageFirestick, requireValidApk } from './firestick/package-firestick.ts'
+import { electronOf } from './kiosk/electron-zip.ts'
 import { packageKiosk } from './kiosk/package-kiosk.ts'
 import { describeMissing, hasTool } from './missing-tool.ts'
 import type { PackagingOptions, Target } from './options.ts'
@@ -29,8 +30,6 @@ const FIRETV_WARNING = `THIS PACKAGE IS SIGNED WITH A THROW-AWAY KEY: A DEVICE T
 UNTIL THE APP IS REMOVED. Set FIRETV_P12 and FIRETV_PASSWORD. docs/packages.md explains how to make a key.`
 const FIRETV_NEXT =
   'Next: upload it to the Amazon Appstore, or install it with: adb install -r Vitrine.apk'
-const KIOSK_WARNING = `THESE ARE THE APP'S OWN FILES WITHOUT ELECTRON. Download electron-v<version>-linux-x64.zip (and -win32-x64.zip) of the
-version in apps/kiosk/package.json from Electron's releases, and name their folder in ELECTRON_ZIP_DIR.`
 const KIOSK_NEXT =
   'Next: dpkg -i the .deb, or unpack the .zip on Windows; then start it with --autostart=on.'
 const WEBOS_NEXT = 'Next: upload it to the Seller Lounge, or install it with ares-install.'
@@ -105,6 +104,11 @@ async function buildKiosk({ root, options, app }: BuildInput): Promise<BuiltPack
   return {
     files,
     verifiedBy: files.some(({ name }) => name.endsWith('.deb')) ? 'dpkg-deb' : null,
-    next: electronFolder === null ? KIOSK_WARNING : KIOSK_NEXT,
+    next: electronFolder === null ? withoutElectron(await electronOf(root)) : KIOSK_NEXT,
   }
+}
+
+function withoutElectron({ version }: { readonly version: string }): string {
+  return `THESE ARE THE APP'S OWN FILES WITHOUT ELECTRON. Download electron-v${version}-linux-x64.zip, -linux-arm64.zip or
+-win32-x64.zip from Electron's releases, and name their folder in ELECTRON_ZIP_DIR.`
 }

@@ -14,13 +14,14 @@ const READ_TIMEOUT_MS = 60_000
 export async function installLgTool(root: string): Promise<string> {
   const folder = join(root, 'webos')
   const tool = join(folder, 'node_modules/@webos-tools/cli/bin/ares-package.js')
-  if ((await stat(tool).catch(() => null)) !== null) return tool
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  if (await isInstalled(folder)) return tool
   try {
     // Its install scripts compile an optional module that packaging does not use.
-    await run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
       timeout: INSTALL_TIMEOUT_MS,
+      // npm is a script on Windows, which only a shell can run.
+      shell: process.platform === 'win32',
     })
   } catch (error) {
     throw new PackagingError(
@@ -28,6 +29,12 @@ export async function installLgTool(root: string): Promise<string> {
     )
   }
   return tool
+}
+
+/** npm writes this file last: without it an installation was interrupted. */
+export async function isInstalled(folder: string): Promise<boolean> {
+  const record = join(folder, 'node_modules/.package-lock.json')
+  return (await stat(record).catch(() => null)) !== null
 }
 
 function firstLine(error: unknown): string {
