@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import {
   APT_OPTIONS,
@@ -123,8 +131,10 @@ function tryDownload(folder: string, mirror: string): boolean {
       const file = readdirSync(folder).find((each) => each.startsWith(`${name}_`)) ?? ''
       const bytes = readFileSync(join(folder, file))
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) return false
-      run('dpkg', '-x', file, 'unpacked')
+      run('dpkg', '-x', file, 'unpacking')
     }
+    // An interrupted run leaves no half of a file where the tools are looked for.
+    renameSync(join(folder, 'unpacking'), join(folder, 'unpacked'))
     return true
   } catch {
     return false
