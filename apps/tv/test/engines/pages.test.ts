@@ -291,6 +291,17 @@ describe('an engine that is too old', () => {
     expect(await page.evaluate(SHOWN)).toMatch(WORDS)
   })
 
+  it.each([1920, 1280])('shows the words in all languages, %i pixels wide', async (width) => {
+    const size = { width, height: (width * 9) / 16, deviceScaleFactor: 1, mobile: false }
+    await page.call('Emulation.setDeviceMetricsOverride', size)
+    const source = `Object.defineProperty(window, 'fetch', { value: undefined })`
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    await start()
+    await page.waitFor(`/too old/.test(${SHOWN})`)
+    const last = `document.getElementById("too-old").lastElementChild.getBoundingClientRect().bottom`
+    expect(await page.evaluate(last)).toBeLessThan(size.height)
+  })
+
   it('gets a message when it cannot parse the script', async () => {
     const folder = app?.folder ?? ''
     const html = await readFile(path.join(folder, 'index.html'), 'utf8')
