@@ -4,6 +4,7 @@ import { LANGUAGES } from '@vitrine/i18n'
 import { deviceTestTexts } from '@vitrine/i18n/device-test'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFolder } from '../../../scripts/packaging/package-files.ts'
 import { scriptFaults } from '../build/old-engines.ts'
 import { weigh } from '../build/script-weight.ts'
 import { type BuiltApp, buildApp } from './engines/build-app.ts'
@@ -42,6 +43,23 @@ describe('the built app', () => {
     }
     expect(textsOf('pt')).toEqual([])
   })
+
+  it(
+    'has the same bytes in every build',
+    async () => {
+      const again = await buildApp()
+      try {
+        const [first, second] = await Promise.all(
+          [app, again].map(({ folder }) => readFolder(folder)),
+        )
+        expect(second?.size).toBeGreaterThan(10)
+        expect(second).toEqual(first)
+      } finally {
+        await again.remove()
+      }
+    },
+    BUILD_LIMIT_MS,
+  )
 
   it('caches the scripts of all languages for a start without a network', async () => {
     const worker = await read('sw.js')
