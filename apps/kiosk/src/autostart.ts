@@ -11,8 +11,8 @@ export interface AutostartPlan {
 
 export interface AutostartInput {
   readonly platform: string
-  /** Path of the kiosk's program. */
-  readonly program: string
+  /** Path of the kiosk's program, and its arguments. */
+  readonly program: readonly string[]
   readonly homeFolder: string
 }
 
@@ -38,7 +38,7 @@ function systemdPlan(isOn: boolean, { program, homeFolder }: AutostartInput): Au
 }
 
 /** The unit that starts the kiosk with the graphical session, and again whenever it ends. */
-export function systemdUnit(program: string): string {
+export function systemdUnit(program: readonly string[]): string {
   return [
     '[Unit]',
     'Description=Vitrine on this screen',
@@ -46,7 +46,7 @@ export function systemdUnit(program: string): string {
     'After=graphical-session.target',
     '',
     '[Service]',
-    `ExecStart="${program.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('%', '%%')}"`,
+    `ExecStart=${program.map(quoteForSystemd).join(' ')}`,
     'Restart=always',
     'RestartSec=3',
     '',
@@ -56,8 +56,15 @@ export function systemdUnit(program: string): string {
   ].join('\n')
 }
 
+/** systemd replaces `%` in a command, and `$` in its arguments, also in quotes. */
+function quoteForSystemd(text: string, index: number): string {
+  const escaped = text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('%', '%%')
+  return `"${index === 0 ? escaped : escaped.replaceAll('$', '$$$$')}"`
+}
+
 function taskPlan(isOn: boolean, { program }: AutostartInput): AutostartPlan {
   if (!isOn) return { files: [], commands: [['schtasks', '/Delete', '/TN', TASK, '/F']] }
-  const create = ['/Create', '/TN', TASK, '/TR', `"${program}"`, '/SC', 'ONLOGON', '/F']
+  const command = program.map((part) => `"${part}"`).join(' ')
+  const create = ['/Create', '/TN', TASK, '/TR', command, '/SC', 'ONLOGON', '/F']
   return { files: [], commands: [['schtasks', ...create]] }
 }

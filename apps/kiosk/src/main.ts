@@ -23,7 +23,9 @@ const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Wind
 /** `vitrine --autostart=on` and `--autostart=off`. */
 async function setAutostart(isOn: boolean): Promise<void> {
   const { platform } = process
-  const plan = autostartPlan(isOn, { platform, program: process.execPath, homeFolder: homedir() })
+  // An Electron that is installed apart is told which app it runs.
+  const program = [process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])]
+  const plan = autostartPlan(isOn, { platform, program, homeFolder: homedir() })
   if (plan === null) throw new Error(`no start after sign-in is known for ${platform}`)
   for (const { path, text } of plan.files) {
     await mkdir(dirname(path), { recursive: true })

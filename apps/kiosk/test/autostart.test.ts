@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { autostartPlan, systemdUnit } from '../src/autostart.ts'
 
-const LINUX = { platform: 'linux', program: '/opt/vitrine/vitrine', homeFolder: '/home/shop' }
+const LINUX = { platform: 'linux', program: ['/opt/vitrine/vitrine'], homeFolder: '/home/shop' }
 const WINDOWS = {
   platform: 'win32',
-  program: 'C:\\Vitrine\\vitrine.exe',
+  program: ['C:\\Vitrine\\vitrine.exe'],
   homeFolder: 'C:\\Users\\shop',
 }
 
@@ -37,13 +37,24 @@ describe('autostartPlan', () => {
     ])
   })
 
+  it('starts the app’s own folder where Electron is installed apart', () => {
+    const linux = { ...LINUX, program: ['/usr/bin/electron', '/srv/vitrine app'] }
+    expect(autostartPlan(true, linux)?.files[0]?.text).toContain(
+      'ExecStart="/usr/bin/electron" "/srv/vitrine app"\n',
+    )
+    const windows = { ...WINDOWS, program: ['C:\\electron.exe', 'C:\\vitrine app'] }
+    expect(autostartPlan(true, windows)?.commands[0]).toContain(
+      '"C:\\electron.exe" "C:\\vitrine app"',
+    )
+  })
+
   it('has none for other systems', () => {
     expect(autostartPlan(true, { ...LINUX, platform: 'darwin' })).toBeNull()
   })
 })
 
-it('systemdUnit quotes the program', () => {
-  expect(systemdUnit('/opt/50% "x"/vitrine')).toContain(
-    String.raw`ExecStart="/opt/50%% \"x\"/vitrine"`,
+it('systemdUnit quotes the program and its arguments', () => {
+  expect(systemdUnit(['/opt/50% $5 "x"/electron', '/srv/$5 app'])).toContain(
+    String.raw`ExecStart="/opt/50%% $5 \"x\"/electron" "/srv/$$5 app"`,
   )
 })
