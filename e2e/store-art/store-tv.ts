@@ -10,7 +10,7 @@ const TV = { width: 1920, height: 1080 }
 const PATIENCE_MS = 120_000
 /** As the shell of a Fire TV defines it. */
 const FIRE_TV = `window.VitrineFireTv = {
-  model: () => 'AFTKA', firmware: () => 'PS7653', keepAwake() {}, leave() {},
+  model: () => 'AFTKA', firmware: () => 'PS7653', keepAwake() {}, leave() {}, isPaused: () => false,
   canStartAtBoot: () => true, startsAtBoot: () => false, setStartAtBoot() {},
 }`
 

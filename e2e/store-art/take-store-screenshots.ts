@@ -153,6 +153,8 @@ async function writeDescription(images: ReadonlyMap<string, string>): Promise<vo
 /** A JPEG file within the smallest limit of all stores. */
 async function save(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // The page covers itself when its script fails at the start.
+  if (await page.locator('#too-old').isVisible()) throw new Error(`the app failed before ${path}`)
   const file = join(ROOT, STORES_FOLDER, path)
   await mkdir(dirname(file), { recursive: true })
   for (const quality of QUALITIES) {
