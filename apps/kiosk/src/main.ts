@@ -23,7 +23,7 @@ const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Wind
 /** `vitrine --autostart=on` and `--autostart=off`. */
 async function setAutostart(isOn: boolean): Promise<void> {
   const { platform } = process
-  // An Electron that is installed apart is told which app it runs.
+  // Electron that is installed apart needs the app's folder as its argument.
   const program = [process.execPath, ...(app.isPackaged ? [] : [app.getAppPath()])]
   const plan = autostartPlan(isOn, { platform, program, homeFolder: homedir() })
   if (plan === null) throw new Error(`no start after sign-in is known for ${platform}`)
