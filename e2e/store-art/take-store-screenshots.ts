@@ -138,6 +138,19 @@ async function takeOwnersPages(
   await take(tv, 'Reconnect')
   await owner.api.call(contract.deleteAccount, { params: { id: account.id } })
   await tv.goTo('/accounts')
+  await withoutScreens(tv, async () => {
+    await tv.goToMessage('/no-screen')
+    await take(tv, 'No screen')
+  })
+  await tv.goTo('/accounts')
+}
+
+/** Lets a TV see its account as one without screens. */
+async function withoutScreens({ page }: StoreTv, show: () => Promise<void>): Promise<void> {
+  const calls = `**/api${contract.listScreens.path}*`
+  await page.route(calls, (route) => route.fulfill({ json: { screens: [] } }))
+  await show()
+  await page.unroute(calls)
 }
 
 async function writeDescription(images: ReadonlyMap<string, string>): Promise<void> {
