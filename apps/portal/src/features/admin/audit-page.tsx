@@ -9,7 +9,8 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { dateText } from '../../shared/time/date-text.ts'
 import { AdminList } from './admin-list.tsx'
 import styles from './admin.module.css'
-import { auditFilter, changesOfEvent } from './audit.rules.ts'
+import { changesOfEvent } from './audit-fields.ts'
+import { auditFilter } from './audit.rules.ts'
 import { ListPage } from './list-pages.tsx'
 import { useAuditEvents, useAuditExport } from './user.queries.ts'
 
@@ -102,7 +103,8 @@ function Filters() {
 
 function Entry({ event }: { readonly event: AuditEvent }) {
   const { t } = useTexts()
-  const changes = changesOfEvent(event)
+  const tag = languageTag(currentLanguage())
+  const changes = changesOfEvent(event, { t, tag })
   return (
     <li className={styles.card}>
       <p>
@@ -116,14 +118,14 @@ function Entry({ event }: { readonly event: AuditEvent }) {
         {event.account !== null && ` · ${event.account.name ?? t('admin.audit_gone')}`}
       </p>
       <p className={styles.soft}>
-        {dateText(event.at, languageTag(currentLanguage()))} · <code>{event.call}</code>
+        {dateText(event.at, tag)} · <code>{event.call}</code>
       </p>
       {event.reason !== null && <p>{t('admin.audit_reason', { reason: event.reason })}</p>}
       {changes.length > 0 && (
         <dl className={styles.changes}>
-          {changes.map(({ name, before, after }) => (
+          {changes.map(({ name, label, before, after }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{label}</dt>
               <dd>
                 <del>{before}</del> → <ins>{after}</ins>
               </dd>

@@ -1,4 +1,4 @@
-import { type AuditEvent, CalendarDate, Id } from '@vitrine/api'
+import { CalendarDate, Id } from '@vitrine/api'
 import type { AuditFilter } from './user.queries.ts'
 
 const ACTIONS = ['change', 'look', 'export'] as const
@@ -21,25 +21,4 @@ export function auditFilter(params: URLSearchParams): AuditFilter {
     ...matching('to', CalendarDate),
     ...(action === undefined ? {} : { action }),
   }
-}
-
-export interface FieldChange {
-  readonly name: string
-  readonly before: string
-  readonly after: string
-}
-
-/** The changed fields of an entry as texts. An empty value is a dash. */
-export function changesOfEvent({ before, after }: AuditEvent): FieldChange[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...names].map((name) => ({
-    name,
-    before: valueText(before?.[name]),
-    after: valueText(after?.[name]),
-  }))
-}
-
-function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
