@@ -22,14 +22,20 @@ const SELECTORS = /:(has|is|where|focus-visible)\b|&/
 const AT_RULES = /^(layer|container|property|scope|starting-style)$/
 const MEDIA_RANGE = /[<>]/
 const MIN_FONT_REM = 1.5
+/** Calls of functions that Chromium 63 does not have and `polyfills.ts` does not add. */
+const MISSING_FUNCTIONS =
+  /(\.(findLast(Index)?|matchAll|replaceAll|to(Sorted|Reversed|Spliced)|hasOwn|groupBy|withResolvers)|Promise\.any|\b(queueMicrotask|structuredClone))\(/g
 
-/** Every syntax in a built script that an ES2016 engine cannot parse, or that V8 6.4 cannot optimize. */
+/** Every syntax in a built script that an ES2016 engine cannot parse or V8 6.4 cannot optimize, and calls without a polyfill. */
 export function scriptFaults(code: string): string[] {
   try {
     const script = parseScript(code, { ecmaVersion: 2016, sourceType: 'script' })
-    return bigintComparisons(script).map(
-      ({ start, end }) => `${code.slice(start, end)} ends the page in Chromium 64`,
-    )
+    return [
+      ...bigintComparisons(script).map(
+        ({ start, end }) => `${code.slice(start, end)} ends the page in Chromium 64`,
+      ),
+      ...(code.match(MISSING_FUNCTIONS) ?? []).map((call) => `${call}) without a polyfill`),
+    ]
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const at = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0

@@ -12,6 +12,12 @@ it.each([
   'import a from "./a.js"',
   'typeof a === "bigint"',
   'if (`bigint` != typeof a.b) c()',
+  'a.findLast(b)',
+  'a.replaceAll("b", "c")',
+  'a.toSorted()',
+  'Object.hasOwn(a, "b")',
+  'Promise.any([a])',
+  'queueMicrotask(a)',
 ])('refuses %s', (code) => {
   expect(scriptFaults(code)).toHaveLength(1)
 })
@@ -23,6 +29,12 @@ it('accepts syntax of ES2016', () => {
   expect(
     scriptFaults('switch (typeof a) { case "bigint": b() } c = { bigint: typeof a === "string" }'),
   ).toEqual([])
+})
+
+it('accepts calls of functions that a polyfill adds or that the script looks for first', () => {
+  const code =
+    'a.at(-1); b.flatMap(c); Object.fromEntries(d); e = typeof queueMicrotask === "function"'
+  expect(scriptFaults(code)).toEqual([])
 })
 
 it.each([
