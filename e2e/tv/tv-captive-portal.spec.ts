@@ -48,7 +48,8 @@ async function openPlayingTv(browser: Browser, product: Product): Promise<Page> 
   await owner.call(contract.bindCode, { params: { code }, body })
   await expect(playingItem(tv)).toBeVisible(PLAYING)
   await expect.poll(() => entries(tv, 'blobs'), PLAYING).toBeGreaterThan(3)
-  await expect.poll(() => entries(tv, 'values')).toBe(1)
+  // The playlist, and the copy of the local storage.
+  await expect.poll(() => entries(tv, 'values')).toBe(2)
   return tv
 }
 
@@ -69,6 +70,25 @@ function entries(tv: Page, part: string): Promise<number> {
         }
       }),
     part,
+  )
+}
+
+/** Everything in the database's store of small values. */
+function storedValues(tv: Page): Promise<readonly unknown[]> {
+  return tv.evaluate(
+    () =>
+      new Promise<readonly unknown[]>((resolve, reject) => {
+        const request = indexedDB.open('vitrine')
+        request.onerror = () => reject(new Error('no database'))
+        request.onsuccess = () => {
+          const reading = request.result.transaction('values').objectStore('values').getAll()
+          reading.onerror = () => reject(new Error('no values'))
+          reading.onsuccess = () => {
+            request.result.close()
+            resolve(reading.result)
+          }
+        }
+      }),
   )
 }
 
@@ -120,9 +140,12 @@ test('a TV that is signed out offline keeps no data of its owner', async ({ brow
   await tv.getByRole('button', { name: 'Sair da conta' }).click()
   await tv.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(tv).toHaveURL(/#\/pairing$/)
-  for (const part of ['blobs', 'index', 'values']) {
+  for (const part of ['blobs', 'index']) {
     await expect.poll(() => entries(tv, part), part).toBe(0)
   }
+  await expect.poll(() => storedValues(tv)).toEqual([expect.stringContaining('"token":null')])
+  const [copy] = await storedValues(tv)
+  expect(copy).toMatch(/"place":null.*"home":null/)
   const names = await tv.evaluate(() => Object.keys(localStorage))
   for (const name of ['token', 'token_kind', 'place', 'home', 'wipe_due']) {
     expect(names).not.toContain(name)

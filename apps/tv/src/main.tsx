@@ -1,6 +1,7 @@
 import './polyfills.ts'
 import './shared/stage.css'
 import { openLocalStorage, systemClock } from '@vitrine/playback'
+import { createDatabase, createRealClock } from '@vitrine/player'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
@@ -10,16 +11,48 @@ import { readEnvironment } from './shared/environment.ts'
 import { startFocus } from './shared/focus.tsx'
 import { createI18n, startLanguage } from './shared/language.ts'
 import { createLanguageSwitch } from './shared/language-switch.ts'
+import { createMirroredStorage, type MirroredStorage } from './shared/mirrored-storage.ts'
 import { ServicesProvider } from './shared/services.tsx'
-import { createLocalStorage, createSharedStorage, type StorageGlobals } from './shared/storage.ts'
+import {
+  createLocalStorage,
+  createSharedStorage,
+  type DeviceStorage,
+  type StorageGlobals,
+} from './shared/storage.ts'
 import { createScriptRunner, createTextLoader } from './shared/text-loader.ts'
 import { textTables } from './shared/text-tables.ts'
 
-/** Renders once the texts of the language are loaded, or have taken too long. */
 function start(root: HTMLElement): void {
   const globals: StorageGlobals = { location, document, localStorage: openLocalStorage(window) }
-  const local = createLocalStorage(globals, Date.now)
-  if (resumeTest(local, location)) return
+  const stored = createLocalStorage(globals, Date.now)
+  if (resumeTest(stored, location)) return
+  const local = openMirroredStorage(stored)
+  local.open(() => loadTexts(root, globals, local))
+}
+
+/** Where the copy is in the values of the database. */
+const COPY_KEY = 'local-storage'
+
+function openMirroredStorage(local: DeviceStorage): MirroredStorage {
+  const database = createDatabase(createRealClock())
+  return createMirroredStorage({
+    local,
+    copy: {
+      read: () => database((db) => db.get('values', COPY_KEY)),
+      write: (text) => database((db) => db.put('values', text, COPY_KEY)),
+    },
+    clock: systemClock,
+    reload() {
+      // Once per tab: a device that loses its local storage with every page would never show one.
+      if (window.name === COPY_KEY) return
+      window.name = COPY_KEY
+      location.reload()
+    },
+  })
+}
+
+/** Renders once the texts of the language are loaded, or have taken too long. */
+function loadTexts(root: HTMLElement, globals: StorageGlobals, local: MirroredStorage): void {
   const shared = createSharedStorage(globals, local)
   const i18n = createI18n(textTables.defaultTexts)
   const languageSwitch = createLanguageSwitch({

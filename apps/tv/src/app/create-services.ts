@@ -15,6 +15,7 @@ import { createSavedHome } from '../shared/saved-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
 import type { LanguageSwitch } from '../shared/language-switch.ts'
+import { type MirroredStorage, TIME_OFFSET } from '../shared/mirrored-storage.ts'
 import { createReachability } from '../shared/reachability.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
@@ -27,7 +28,7 @@ export interface ServicesInput {
   readonly environment: Environment
   readonly i18n: i18n
   readonly languageSwitch: LanguageSwitch
-  readonly local: DeviceStorage
+  readonly local: MirroredStorage
   readonly shared: DeviceStorage
 }
 
@@ -48,7 +49,8 @@ export function createServices(input: ServicesInput): Services {
   const reachability = createReachability(systemClock)
   const playback = createDevicePlayback({ window, device, plainMode })
   const restart = () => window.location.reload()
-  const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
+  const wipe = wipeMirrored(local, playback.wipe)
+  const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe }
   // Neither is ever stopped: they are needed as long as the page. The device comes first: it hides keys of its own.
   device.registerKeys()
   const presence = createUserPresence({ clock: createRealClock(), events: window })
@@ -71,7 +73,7 @@ export function createServices(input: ServicesInput): Services {
     keys: createKeyRouter(window, device),
     ...{ languageSwitch, local, shared, session, playback },
     portalUrl: environment.portalUrl,
-    serverTime: createServerTime(systemClock, local, 'server_time_offset'),
+    serverTime: createServerTime(systemClock, local, TIME_OFFSET),
     random: Math.random,
     reachability,
     plainMode,
@@ -88,6 +90,11 @@ export function createServices(input: ServicesInput): Services {
     wipe: wipeAfterSignOut(wipeDeps),
     createRunId: () => createRunId(window.crypto),
   }
+}
+
+/** Before it, the copy of an empty local storage must be read. After it, what is left is copied again. */
+function wipeMirrored({ sync }: MirroredStorage, wipe: () => Promise<void>): () => Promise<void> {
+  return () => sync().then(wipe).then(sync)
 }
 
 /** `estimate` came with Chromium 61, in secure contexts only. */

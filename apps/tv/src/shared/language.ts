@@ -21,12 +21,13 @@ declare module 'i18next' {
 /** A key of the TV's own texts. */
 export type TvTextKey = keyof TvTexts
 
-const COOKIE = 'lang'
+/** The name of this TV's language in its storage. */
+export const LANGUAGE = 'lang'
 const COOKIE_DAYS = 365
 
 /** The language of the cookie, else the TV's own, else Portuguese. */
 export function startLanguage(shared: DeviceStorage, systemTag: string): Language {
-  const chosen = shared.get(COOKIE)
+  const chosen = shared.get(LANGUAGE)
   return parseLanguage(chosen ?? '') ?? parseLanguage(systemTag) ?? DEFAULT_LANGUAGE
 }
 
@@ -53,5 +54,5 @@ export function currentLanguage({ language }: i18n): Language {
 
 /** Saves the language for later starts. */
 export function saveLanguage(shared: DeviceStorage, language: Language): void {
-  shared.set(COOKIE, language, COOKIE_DAYS)
+  shared.set(LANGUAGE, language, COOKIE_DAYS)
 }

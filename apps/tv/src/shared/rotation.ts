@@ -9,7 +9,7 @@ export interface Rotation {
   readonly setDegrees: (degrees: number) => void
 }
 
-const DEGREES = 'degrees'
+export const DEGREES = 'degrees'
 
 /**
  * Stored until another screen changes it, also after a sign-out: the mounting of the TV does not change with

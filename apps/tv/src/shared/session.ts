@@ -32,10 +32,10 @@ export interface Session {
   readonly wasPaired: () => boolean
 }
 
-const KIND = 'token_kind'
-const LAST_PLAYED = 'place'
+export const KIND = 'token_kind'
+export const LAST_PLAYED = 'place'
 /** Not of the owner: it stays when the TV is signed out. */
-const WAS_PAIRED = 'was_paired'
+export const WAS_PAIRED = 'was_paired'
 
 export function createSession(local: DeviceStorage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })

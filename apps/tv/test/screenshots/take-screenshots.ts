@@ -202,7 +202,7 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
   await page.waitFor(`!document.querySelector('[data-code]')`, LOOP_MS)
   await take('20-signed-out')
   api.isDown = true
-  await page.evaluate('localStorage.clear()')
+  await page.evaluate(`indexedDB.deleteDatabase('vitrine'); localStorage.clear()`)
   await page.navigate(app.fileUrl(api.url))
   await page.waitFor(`document.querySelector('h1 + p strong')`, LOOP_MS)
   await take('21-server')
