@@ -122,7 +122,9 @@ test('an admin goes from the numbers to a customer, extends the plan and reads w
     await main.getByRole('link', { name: 'Ver o que foi feito e visto' }).click()
     const change = main.getByRole('listitem').filter({ hasText: 'Motivo: Combinado por telefone' })
     await expect(change).toContainText(`Alice Duarte mudou ${owner.name}`)
-    await expect(change.getByRole('insertion')).toContainText(laterDay())
+    const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+    await expect(change.getByRole('term')).toHaveText('Fim do plano')
+    await expect(change.getByRole('insertion')).toHaveText(words.format(new Date(laterDay())))
     await expectSound(page)
   })
 
