@@ -53,12 +53,17 @@ export function brightness({ data }: Pixels): number {
   return sum / (data.length / 4)
 }
 
+/** Pictures of a page in which a QR code is looked for: it can be painted after the text beside it. */
+const SCANS = 10
+
 /** The content of the QR code on a page. */
 export async function scanQr(page: Page): Promise<string> {
-  const { data, width, height } = await readPixels(page.locator('body'), 2_000)
-  const found = jsqr.default(data, width, height)
-  if (found === null) throw new Error('no QR code can be read on this page')
-  return found.data
+  for (let scan = 0; scan < SCANS; scan += 1) {
+    const { data, width, height } = await readPixels(page.locator('body'), 2_000)
+    const found = jsqr.default(data, width, height)
+    if (found !== null) return found.data
+  }
+  throw new Error('no QR code can be read on this page')
 }
 
 /** An image file as painted in a box of this size, with the rest of the box filled by it. */
