@@ -1,8 +1,11 @@
+import { systemClock } from '../../src/shared/clock.ts'
+import { createLog } from '../../src/shared/log.ts'
+import { createHeartbeatBuffer } from '../../src/features/playback/heartbeat-buffer.ts'
 import type { ReceivedHeartbeat } from '../../src/features/playback/pending-heartbeats.ts'
 import type { Heartbeat } from '../../src/features/playback/playback.repo.ts'
 
 /** Records statements; while slow, `settle` and `fail` end the oldest write under way. */
-export function aDatabase() {
+function aDatabase() {
   const statements: (readonly Heartbeat[])[] = []
   const underWay: { end: () => void; fail: (error: Error) => void }[] = []
   return {
@@ -25,7 +28,7 @@ export function aDatabase() {
   }
 }
 
-export function anOwner() {
+function anOwner() {
   const watched = new Set<string>()
   const listeners: ((userId: string) => void)[] = []
   return {
@@ -51,3 +54,25 @@ export const idle = (sessionId: string, version: string | null = null): Received
 export const gap = (longest: number) => ({ report: { longest_gap: longest } })
 export const SECOND = 1_000
 export const NO_DATABASE = 'no database'
+
+/** A buffer that writes to its own database. Its clock is the system's: the test replaces the timers. */
+export function aHeartbeatBuffer() {
+  const [database, owner] = [aDatabase(), anOwner()]
+  const lost: string[] = []
+  const heartbeats = createHeartbeatBuffer({
+    write: (batch) => database.write(batch),
+    isUnreachable: (error) => error instanceof Error && error.message === NO_DATABASE,
+    onSeatLost: (sessionId) => void lost.push(sessionId),
+    watched: owner,
+    clock: systemClock,
+    log: createLog('silent'),
+  })
+  return {
+    ...{ database, owner, lost, heartbeats },
+    async stop() {
+      database.isSlow = false
+      database.settle()
+      await heartbeats.stop()
+    },
+  }
+}

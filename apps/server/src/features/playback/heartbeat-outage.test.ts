@@ -1,41 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  aDatabase,
-  anOwner,
+  aHeartbeatBuffer,
   gap,
   NO_DATABASE,
   playing,
   SECOND,
 } from '../../../test/support/heartbeat-database.ts'
-import { systemClock } from '../../shared/clock.ts'
-import { createLog } from '../../shared/log.ts'
-import { createHeartbeatBuffer, type HeartbeatBuffer } from './heartbeat-buffer.ts'
 import type { ReceivedHeartbeat } from './pending-heartbeats.ts'
 
-let database: ReturnType<typeof aDatabase>
-let owner: ReturnType<typeof anOwner>
-let lost: string[]
-let heartbeats: HeartbeatBuffer
+let database: ReturnType<typeof aHeartbeatBuffer>['database']
+let lost: ReturnType<typeof aHeartbeatBuffer>['lost']
+let heartbeats: ReturnType<typeof aHeartbeatBuffer>['heartbeats']
+let stop: () => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  database = aDatabase()
-  owner = anOwner()
-  lost = []
-  heartbeats = createHeartbeatBuffer({
-    write: (batch) => database.write(batch),
-    isUnreachable: (error) => error instanceof Error && error.message === NO_DATABASE,
-    onSeatLost: (sessionId) => void lost.push(sessionId),
-    watched: owner,
-    clock: systemClock,
-    log: createLog('silent'),
-  })
+  ;({ database, lost, heartbeats, stop } = aHeartbeatBuffer())
 })
 
 afterEach(async () => {
-  database.isSlow = false
-  database.settle()
-  await heartbeats.stop()
+  await stop()
   vi.useRealTimers()
 })
 
