@@ -14,7 +14,11 @@ import {
   recordReads,
   releaseSchedule,
 } from '../src/features/media/sync/claims.repo.ts'
-import { recordPlaying } from '../src/features/media/sync/schedules.repo.ts'
+import {
+  findSchedule,
+  recordFailedRead,
+  recordPlaying,
+} from '../src/features/media/sync/schedules.repo.ts'
 import {
   listPlansEnding,
   type PlanRow,
@@ -114,7 +118,7 @@ describe('due schedules', () => {
     expect(await claim(5)).toEqual([accountId])
     expect(await claim(5, { now: until })).toEqual([accountId])
     const read = { storiesAt: NOW, reelsAt: null, notBefore: null, usagePercent: 7 }
-    await recordReads(executor, [{ accountId, ...read }])
+    await recordReads(executor, [{ accountId, startedAt: NOW, ...read }])
     expect(await claim(5)).toEqual([])
     const row = await claimSchedule(executor, accountId, { now: NOW, until })
     expect(row).toMatchObject({ ...read, reelsAt: READ_LONG_AGO.reelsAt, failures: 0 })
@@ -129,12 +133,13 @@ describe('due schedules', () => {
         (await executor.select().from(mediaSchedules).where(eq(mediaSchedules.accountId, id)))[0]
           ?.storiesAt
       const read = { storiesAt: NOW, reelsAt: NOW, notBefore: null, usagePercent: 0 }
+      const startedAt = NOW
       let recording = Promise.resolve()
       await executor.transaction(async (tx) => {
         await set(tx, locked)
         recording = recordReads(
           executor,
-          [free, locked].map((accountId) => ({ accountId, ...read })),
+          [free, locked].map((accountId) => ({ accountId, startedAt, ...read })),
         )
         await until(async () => (await readAt(free))?.getTime() === NOW.getTime())
         // Would deadlock if the record of the locked row held this one.
@@ -144,6 +149,26 @@ describe('due schedules', () => {
       expect(await readAt(locked)).toEqual(NOW)
     })
   }
+
+  it('keep a rate limit that another call has reached during a read', async () => {
+    const limit = { notBefore: ago(-HOUR), usagePercent: 100 }
+    const read = { storiesAt: NOW, reelsAt: NOW, notBefore: null, usagePercent: 7 }
+    const failed = { failures: 1, notBefore: ago(-MINUTE), usagePercent: null }
+    const limited = [await anAccount(limit), await anAccount(limit)] as const
+    const expired = [await anAccount(limit), await anAccount(limit)] as const
+    const later = ago(-2 * HOUR)
+    await recordReads(executor, [
+      { accountId: limited[0], startedAt: NOW, ...read },
+      { accountId: expired[0], startedAt: later, ...read },
+    ])
+    await recordFailedRead(executor, limited[1], { startedAt: NOW, ...failed })
+    await recordFailedRead(executor, expired[1], { startedAt: later, ...failed })
+    const rowOf = (id: string) => findSchedule(executor, id)
+    expect(await rowOf(limited[0])).toMatchObject({ storiesAt: NOW, ...limit })
+    expect(await rowOf(limited[1])).toMatchObject({ failures: 1, ...limit })
+    expect(await rowOf(expired[0])).toMatchObject(read)
+    expect(await rowOf(expired[1])).toMatchObject(failed)
+  })
 
   it('are only those of the network, with a token that can be used', async () => {
     const accountId = await anAccount({})

@@ -15,7 +15,7 @@ import type { Executor } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/paging.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
 import { INTERVALS_MS, PLAYING_MS } from './schedule.rules.ts'
-import { type Network, type ScheduleRow, updateSchedule } from './schedules.repo.ts'
+import { keepRateLimit, type Network, type ScheduleRow, updateSchedule } from './schedules.repo.ts'
 
 const { accountId, network, claimedUntil } = mediaSchedules
 const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
@@ -91,14 +91,17 @@ export async function releaseSchedules(executor: Executor): Promise<void> {
 }
 
 /** A successful read. Null: the list was not read. */
-export type ReadRecord = Pick<
+export interface ReadRecord extends Pick<
   ScheduleRow,
   'accountId' | 'storiesAt' | 'reelsAt' | 'notBefore' | 'usagePercent'
->
+> {
+  readonly startedAt: Date
+}
 
 /**
- * Records successful reads, and ends the claims of their accounts. It never waits for a row while it holds others, which
- * could deadlock with another change of the same rows: these are recorded alone.
+ * Records successful reads, and ends the claims of their accounts. A rate limit that another call has reached during a
+ * read remains. It never waits for a row while it holds others, which could deadlock with another change of the same
+ * rows: these are recorded alone.
  */
 export async function recordReads(executor: Executor, reads: readonly ReadRecord[]): Promise<void> {
   const free = executor
@@ -124,14 +127,17 @@ async function updateReads(
   where?: SQL,
 ): Promise<ReadonlySet<string>> {
   const values = sql`(select * from jsonb_to_recordset(${JSON.stringify(reads)}::jsonb) as values("accountId" uuid,
-    "storiesAt" timestamptz, "reelsAt" timestamptz, "notBefore" timestamptz, "usagePercent" int))`
+    "storiesAt" timestamptz, "reelsAt" timestamptz, "notBefore" timestamptz, "usagePercent" int,
+    "startedAt" timestamptz))`
   const rows = await executor
     .update(mediaSchedules)
     .set({
       storiesAt: sql`coalesce(reads."storiesAt", ${storiesAt})`,
       reelsAt: sql`coalesce(reads."reelsAt", ${reelsAt})`,
-      notBefore: sql`reads."notBefore"`,
-      usagePercent: sql`reads."usagePercent"`,
+      ...keepRateLimit(sql`reads."startedAt"`, {
+        notBefore: sql`reads."notBefore"`,
+        usagePercent: sql`reads."usagePercent"`,
+      }),
       failures: 0,
       claimedUntil: null,
     })

@@ -89,7 +89,8 @@ export async function readClaimed(
   stop: AbortSignal,
 ): Promise<boolean> {
   const { accountId } = schedule
-  const due = listsToRead(schedule, lists, deps.clock.now())
+  const startedAt = deps.clock.now()
+  const due = listsToRead(schedule, lists, startedAt)
   if (source === null || (!due.stories && !due.reels)) {
     // A token that no key opens: another try follows, in case the key returns.
     const isUnreadable = source === null && schedule.network !== null
@@ -104,7 +105,7 @@ export async function readClaimed(
     return await withReadLimit(limit, (signal) => readDueLists(deps, { source, due }, signal))
   } catch (error) {
     try {
-      await recordFailure(deps, { source, error, schedule, signal: stop })
+      await recordFailure(deps, { source, error, schedule, startedAt, signal: stop })
     } finally {
       await claims.releaseSchedule(deps.executor, accountId)
     }
@@ -140,6 +141,7 @@ async function readDueLists(
   const isRead = (kind: ItemKind): boolean => !unread.some(({ scope }) => scope.kind === kind)
   await deps.recordRead({
     accountId: source.accountId,
+    startedAt: now,
     storiesAt: due.stories && isRead('story') ? now : null,
     reelsAt: due.reels && isRead('reel') ? now : null,
     notBefore: cooldownUntil(usage, now),
@@ -152,13 +154,14 @@ interface FailedRefresh {
   readonly source: AccountSource
   readonly error: unknown
   readonly schedule: schedules.ScheduleRow
+  readonly startedAt: Date
   readonly signal: AbortSignal
 }
 
 /** Schedules the next refresh. An error that is not the network's is also thrown, for the queue's log. */
 async function recordFailure(
   { executor, clock, log, networkPauses }: RefreshDeps,
-  { source, error, schedule, signal }: FailedRefresh,
+  { source, error, schedule, startedAt, signal }: FailedRefresh,
 ): Promise<void> {
   const { accountId, provider } = source
   const failures = schedule.failures + 1
@@ -177,7 +180,8 @@ async function recordFailure(
   })
   if (isAppLimit && limitedUntil !== null) networkPauses.pause(provider, limitedUntil)
   if (policy.retry === 'after_login' || policy.retry === 'after_cooldown') return
-  await schedules.updateSchedule(executor, accountId, {
+  await schedules.recordFailedRead(executor, accountId, {
+    startedAt,
     failures,
     notBefore: nextRetryAt(failures, clock.now()),
     usagePercent: percentAfterFailure(schedule.usagePercent),

@@ -11,7 +11,8 @@ export const PLAYING_MS = 20 * MINUTE_MS
 /** Meta recommends slowing down at 80 % of the rate limit. */
 const BUSY_PERCENT = 80
 const BUSY_WAIT_MS = 15 * MINUTE_MS
-const USED_UP_PERCENT = 100
+/** The share of a reached rate limit. */
+export const USED_UP_PERCENT = 100
 const MAX_WAIT_MS = HOUR_MS
 /** Used when the network names no time: its rate limits count per hour. */
 const USED_UP_WAIT_MS = HOUR_MS

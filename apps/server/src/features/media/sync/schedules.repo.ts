@@ -1,8 +1,11 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../db/database.ts'
+import { toTimestamp } from '../../../db/paging.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
+import { USED_UP_PERCENT } from './schedule.rules.ts'
 
 export type ScheduleRow = typeof mediaSchedules.$inferSelect
 export type Network = NonNullable<ScheduleRow['network']>
@@ -55,6 +58,44 @@ export async function updateSchedule(
   changes: Partial<Omit<ScheduleRow, 'accountId' | 'revision'>>,
 ): Promise<void> {
   await executor.update(mediaSchedules).set(changes).where(eq(mediaSchedules.accountId, accountId))
+}
+
+interface RateLimitColumns {
+  readonly notBefore: SQL
+  readonly usagePercent: SQL
+}
+
+/** The columns' new values after a read. A rate limit that another call has reached since `startedAt` remains. */
+export function keepRateLimit(startedAt: SQL, read: RateLimitColumns): RateLimitColumns {
+  const { notBefore, usagePercent } = mediaSchedules
+  const isLimited = sql`${usagePercent} >= ${USED_UP_PERCENT} and ${notBefore} > ${startedAt}`
+  const laterOf = (stored: PgColumn, value: SQL): SQL =>
+    sql`case when ${isLimited} then greatest(${stored}, ${value}) else ${value} end`
+  return {
+    notBefore: laterOf(notBefore, read.notBefore),
+    usagePercent: laterOf(usagePercent, read.usagePercent),
+  }
+}
+
+export interface FailedRead {
+  readonly startedAt: Date
+  /** In a row, with this one. */
+  readonly failures: number
+  readonly notBefore: Date
+  readonly usagePercent: number | null
+}
+
+/** Records a failed read. A rate limit that another call has reached during the read remains. */
+export async function recordFailedRead(
+  executor: Executor,
+  accountId: string,
+  { startedAt, failures, notBefore, usagePercent }: FailedRead,
+): Promise<void> {
+  const columns = { notBefore: toTimestamp(notBefore), usagePercent: sql`${usagePercent}::int` }
+  await executor
+    .update(mediaSchedules)
+    .set({ failures, ...keepRateLimit(toTimestamp(startedAt), columns) })
+    .where(eq(mediaSchedules.accountId, accountId))
 }
 
 /** Records that the content that this account's screens may show has changed. */
