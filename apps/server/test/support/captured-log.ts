@@ -4,6 +4,7 @@ export interface CapturedLog {
   readonly log: Log
   /** The text of all log lines so far. */
   text(): string
+  lastLines(count: number): string
   /** The lines of one event, parsed. */
   events(event: string): readonly Readonly<Record<string, unknown>>[]
 }
@@ -15,6 +16,7 @@ export function captureLog(level: 'debug' | 'trace' = 'debug'): CapturedLog {
   return {
     log,
     text: () => lines.join(''),
+    lastLines: (count) => lines.slice(-count).join(''),
     events: (event) => lines.map(parseLine).filter((line) => line['event'] === event),
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { afterAll, onTestFailed, onTestFinished, TestRunner } from 'vitest'
 import {
   type App,
   buildApp,
@@ -42,6 +42,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Number of log lines that a failed test prints. */
+const SHOWN_LOG_LINES = 60
+
 /** One proxy is trusted, so that a header sets the caller's address. */
 const TEST_ENVIRONMENT: Environment = { PORT: '0', STAND_INS: 'on', TRUST_PROXY: '1' }
 
@@ -77,7 +80,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = (): Promise<void> =>
     (closing ??= app.close().then(() => rm(dataDir, { recursive: true, force: true })))
   if (TestRunner.getCurrentTest() === undefined) afterAll(close)
-  else onTestFinished(close)
+  else {
+    onTestFailed(() => {
+      process.stdout.write(`The server's last log lines:\n${log.lastLines(SHOWN_LOG_LINES)}`)
+    })
+    onTestFinished(close)
+  }
 
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   return {
