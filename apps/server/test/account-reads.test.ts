@@ -1,68 +1,26 @@
-import { contract } from '@vitrine/api'
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import type { Database } from '../src/db/database.ts'
 import { z } from 'zod/mini'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { mediaSchedules } from '../src/db/tables/media.tables.ts'
-import { createSecrets } from '../src/shared/secrets.ts'
 import { drained, makeDue, until } from './support/jobs.ts'
 import { aListNetwork } from './support/list-network.ts'
-import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
-import { aPerson } from './support/people.ts'
+import { HOUR, MINUTE } from './support/manual-clock.ts'
+import {
+  aReadingApp,
+  countClaims,
+  ENCRYPTION_KEY,
+  noneClaimed,
+  runUntil,
+} from './support/reading-app.ts'
 import { runRoutine } from './support/routines.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const ENCRYPTION_KEY = 'a key of the tests that is long enough'
 /** Reads of one network at once in a process. */
 const READERS = 96
-
-type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
-
-async function aReadingApp(network: ListNetwork, database?: Database) {
-  const environment = { ...network.settings, ENCRYPTION_KEY }
-  const app = await startTestApp({ environment, ...(database === undefined ? {} : { database }) })
-  const person = await aPerson(app)
-  const { id: userId } = person.user
-  const now = app.clock.now()
-  const recentReels = { reelsAt: now, storiesAt: new Date(now.getTime() - 2 * HOUR) }
-  /** Connected accounts whose stories are due, and their ids. */
-  const addAccounts = async (
-    provider: 'instagram' | 'facebook',
-    count: number,
-    encryptionKey = ENCRYPTION_KEY,
-  ): Promise<readonly string[]> => {
-    const secrets = createSecrets(encryptionKey)
-    const rows = Array.from({ length: count }, () => {
-      const id = app.sessions.random.uuid()
-      return {
-        ...{ id, userId, provider, name: 'Padaria', externalId: id, instagramId: id },
-        tokenSealed: secrets.seal('a-token', `account ${id}`),
-        ...{ createdAt: now, connectedAt: now, tokenCheckedAt: now },
-        profileDueAt: new Date(now.getTime() + 9 * DAY),
-      }
-    })
-    const ids = rows.map(({ id }) => id)
-    const { executor } = app.database
-    await executor.insert(accounts).values(rows)
-    await executor
-      .insert(mediaSchedules)
-      .values(ids.map((accountId) => ({ accountId, ...recentReels })))
-    return ids
-  }
-  /** Requests a refresh, as its owner does. */
-  const refresh = (id: string) => person.client.call(contract.refreshAccount, { params: { id } })
-  return { app, addAccounts, refresh }
-}
-
-const countClaims = ({ database }: Pick<TestApp, 'database'>) =>
-  database.executor.$count(mediaSchedules, isNotNull(mediaSchedules.claimedUntil))
-
-/** Waits until no reader holds an account. */
-const noneClaimed = (app: TestApp) => until(async () => (await countClaims(app)) === 0)
 
 const countReadNow = (app: TestApp, ids: readonly string[]) =>
   app.database.executor.$count(
@@ -95,14 +53,6 @@ describe('the readers of two processes', () => {
   })
 })
 
-/** Repeats the scan, which any of the processes may run, until a condition is true. */
-async function runUntil(app: TestApp, isSo: () => boolean): Promise<void> {
-  await until(async () => {
-    await runRoutine(app, 'media-scan')
-    return isSo()
-  })
-}
-
 describe('the readers of a process', () => {
   it('read the accounts of a network while the other one does not answer', async () => {
     const network = await aListNetwork()
@@ -124,8 +74,7 @@ describe('the readers of a process', () => {
     network.hold('instagram')
     const database = await openTestDatabase()
     const { app, addAccounts } = await aReadingApp(network, {
-      ...database,
-      close: () => Promise.resolve(),
+      database: { ...database, close: () => Promise.resolve() },
     })
     await addAccounts('instagram', 3)
     await runRoutine(app, 'media-scan')
