@@ -1,6 +1,10 @@
+import { contract } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
-import { DAY, HOUR } from './support/manual-clock.ts'
+import { createNetworkPauses } from '../src/features/media/sync/network-pauses.service.ts'
+import { drained } from './support/jobs.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { aPhoto, connect, hoursBefore, type Networks, startNetworks } from './support/networks.ts'
+import { runRoutine } from './support/routines.ts'
 import {
   aShop,
   getAccount,
@@ -89,6 +93,41 @@ describe('an account’s profile', () => {
     await until(async () => (await getAccount(shop)).picture !== before.picture)
   })
 })
+
+describe('an account’s profile at the app’s limit', () => {
+  it('pauses its network', async () => {
+    const { networks, shop } = await aCafe()
+    const { app, world } = networks
+    app.clock.advance(DAY)
+    const profile = '/graph.instagram.com/v23.0/me'
+    world.failAlways(profile, { kind: 'graph-error', error: '4' })
+    await refresh(shop)
+    await until(async () => (await pausesOf(networks).pausedUntil('instagram')) !== null)
+    app.clock.advance(MINUTE)
+    expect(
+      await shop.client.refusal(contract.refreshAccount, { params: { id: shop.accountId } }),
+    ).toMatchObject({ code: 'media.resting', retryAfterSeconds: 9 * 60 })
+  })
+
+  it('is read after the pause of its network', async () => {
+    const { networks, shop, cafe } = await aCafe()
+    const { app } = networks
+    const before = await getAccount(shop)
+    cafe.picture = media.otherPhoto
+    await pausesOf(networks).pause('instagram', new Date(app.clock.now().getTime() + HOUR))
+    app.clock.advance(2 * SECOND)
+    await connect(networks, shop, { provider: 'instagram' })
+    await drained(app.database, ['media-refresh'])
+    expect((await getAccount(shop)).picture).toBe(before.picture)
+    app.clock.advance(10 * MINUTE)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await getAccount(shop)).picture !== before.picture)
+  })
+})
+
+/** The pauses of another process. */
+const pausesOf = ({ app }: Networks) =>
+  createNetworkPauses({ executor: app.database.executor, clock: app.clock })
 
 /** The read of the second day shows that the first one has ended. */
 async function refreshedAgain({ networks, shop, cafe }: World): Promise<void> {

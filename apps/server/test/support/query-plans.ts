@@ -9,6 +9,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   codes: 'codes live for minutes',
   connections: 'logins in progress live for minutes',
   mention_updates: 'rows live until they are processed',
+  network_pauses: 'one per network',
   payment_alerts: 'one per fault of a payment',
   seat_waits: 'rows live for a minute after the last heartbeat',
   seats: 'rows live for a minute after the last heartbeat',

@@ -120,3 +120,9 @@ export const mediaSchedules = pgTable(
       .where(sql`${table.network} is not null`),
   ],
 )
+
+/** Until when the limit of the app keeps all processes from calling a network: one row per network. */
+export const networkPauses = pgTable('network_pauses', {
+  network: text('network', { enum: ['instagram', 'facebook'] }).primaryKey(),
+  until: moment('until').notNull(),
+})

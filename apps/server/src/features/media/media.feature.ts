@@ -23,7 +23,7 @@ import { mediaRoutes } from './media.routes.ts'
 import type { ItemsDeps } from './playlists/items.service.ts'
 import type { PlaylistDeps } from './playlists/playlists.service.ts'
 import { createAccountContent, readTotalProgress } from './sync/account-content.service.ts'
-import { createNetworkPauses } from './sync/network-pauses.ts'
+import { createNetworkPauses } from './sync/network-pauses.service.ts'
 import { listOfKinds } from './sync/items.repo.ts'
 import { recordReads } from './sync/claims.repo.ts'
 import { createBatcher } from '../../shared/batcher.ts'
@@ -107,7 +107,7 @@ async function createJobDeps(
   return {
     ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
     ...{ store, links, workDir, metrics },
-    networkPauses: createNetworkPauses(clock),
+    networkPauses: createNetworkPauses({ executor, clock }),
     listStored: createBatcher((filters) => listOfKinds(executor, filters)),
     recordRead: createBatcher(async (reads) => {
       await recordReads(executor, reads)

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@vitrine/domain'
+import { PROVIDERS, SECOND_MS } from '@vitrine/domain'
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
@@ -38,8 +38,6 @@ const REFRESH_SECONDS = 300
 const PREPARE_SECONDS = 3_600
 /** Jobs of a network at once. Those of a network that does not answer leave workers for the other one. */
 const REFRESHES_PER_NETWORK = 8
-/** When a manual refresh tries again after another reader had claimed the account. */
-const BUSY_SECONDS = 5
 /** Number of downloads at once, in addition to the conversions. */
 const DOWNLOAD_WORKERS = 3
 
@@ -136,10 +134,11 @@ async function registerRefreshWorkers(
   const options = { name: REFRESH, workers, isGrouped: true, log: deps.log }
   await registerWorkers(queue, options, async (job) => {
     const refresh = AccountJob.parse(job.data)
-    const result = await refreshAccount(deps, refresh, jobSignal(job))
-    // The running read may have started before what the owner wants to see.
-    if (result === 'busy' && refresh.lists === 'everything') {
-      const again = { lists: refresh.lists, afterSeconds: BUSY_SECONDS }
+    const retryAt = await refreshAccount(deps, refresh, jobSignal(job))
+    // The readers read what is due. A read that is running may have started before what the owner wants to see.
+    if (retryAt !== null && refresh.lists === 'everything') {
+      const waitMs = Math.max(0, retryAt.getTime() - deps.clock.now().getTime())
+      const again = { lists: refresh.lists, afterSeconds: Math.ceil(waitMs / SECOND_MS) }
       await deps.mediaQueue.enqueueRefresh(refresh, again)
     }
     await refreshProfile(deps, refresh.accountId, jobSignal(job))

@@ -1,12 +1,12 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import { type ItemsDeps, listAccountItems } from './playlists/items.service.ts'
 import { listPlaylist, type PlaylistDeps } from './playlists/playlists.service.ts'
-import { refreshNow } from './sync/refresh-now.service.ts'
+import { refreshNow, type RefreshNowDeps } from './sync/refresh-now.service.ts'
 
 type MediaCalls = 'listStories' | 'listReels' | 'listAccountItems' | 'refreshAccount'
 
 /** Calls for reels have no `is_app`: every device that is signed in as a TV counts as one (reading S19). */
-export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> {
+export function mediaRoutes(deps: PlaylistDeps & ItemsDeps & RefreshNowDeps): Routes<MediaCalls> {
   return {
     listStories: ({ params, query }, call) =>
       listPlaylist(deps, requireActor(call), {

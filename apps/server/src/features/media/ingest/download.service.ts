@@ -3,9 +3,9 @@ import { classifyNetworkFailure } from '../../../integrations/meta/network-failu
 import type { AccountSource } from '../../accounts/index.ts'
 import type { MediaTools } from '../files/media-tools.ts'
 import type { LogStep } from './ingest-steps.ts'
+import { findCallLimit } from '../sync/call-limits.service.ts'
 import type { ItemRow } from '../sync/items.repo.ts'
 import type { RefreshDeps } from '../sync/refresh.service.ts'
-import { rateLimitedUntil } from '../sync/schedule.rules.ts'
 import { findSchedule } from '../sync/schedules.repo.ts'
 
 type DownloadDeps = RefreshDeps & Pick<MediaTools, 'cdn'>
@@ -69,17 +69,14 @@ async function requestLink(deps: DownloadDeps, download: ItemDownload): Promise<
   return deps.facebook.getLink({ token, node: item.node, id: item.externalId }, signal)
 }
 
-/** Throws `slow_down` while the network's rate limit is reached: links count against it too. */
-async function requireRateLimit(
-  { executor, clock }: DownloadDeps,
-  accountId: string,
-): Promise<void> {
-  const schedule = await findSchedule(executor, accountId)
-  const until = schedule === null ? null : rateLimitedUntil(schedule, clock.now())
-  if (until !== null) {
-    throw new MetaError(
-      { kind: 'slow_down', untilMs: until.getTime(), isOfApp: false },
-      'rate limit reached',
-    )
-  }
+/** Throws `slow_down` while the rate limit of the account or of the app is reached: links count against it too. */
+async function requireRateLimit(deps: DownloadDeps, accountId: string): Promise<void> {
+  const schedule = await findSchedule(deps.executor, accountId)
+  const limit = schedule === null ? null : await findCallLimit(deps, schedule)
+  if (limit === null) return
+  const { until, isOfApp } = limit
+  throw new MetaError(
+    { kind: 'slow_down', untilMs: until.getTime(), isOfApp },
+    'rate limit reached',
+  )
 }

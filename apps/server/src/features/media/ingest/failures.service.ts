@@ -2,8 +2,8 @@ import { MediaError } from '../../../integrations/ffmpeg/media-error.ts'
 import type { NetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { MediaStoreError } from '../../../integrations/storage/media-store-error.ts'
 import { type AccountSource, handleNetworkFailure } from '../../accounts/index.ts'
-import type { ContentDeps } from '../sync/content-deps.ts'
 import * as items from '../sync/items.repo.ts'
+import type { RefreshDeps } from '../sync/refresh.service.ts'
 import { rateLimitColumns } from '../sync/schedule.rules.ts'
 import { updateSchedule } from '../sync/schedules.repo.ts'
 import { type FaultPersistence, stateAfterFailure, STORE_RETRY_MS } from './retry.rules.ts'
@@ -18,7 +18,7 @@ interface FailedItem {
 }
 
 /** Records why an item could not be prepared, and schedules the next attempt. */
-export async function recordFailure(deps: ContentDeps, failed: FailedItem): Promise<void> {
+export async function recordFailure(deps: RefreshDeps, failed: FailedItem): Promise<void> {
   const { executor, clock, log } = deps
   const { item, source, error } = failed
   const { accountId, id: itemId } = item
@@ -29,12 +29,23 @@ export async function recordFailure(deps: ContentDeps, failed: FailedItem): Prom
       const reason = reasonOf(error, fault)
       log.warn({ event: 'media.prepare_failed', itemId, accountId, reason, attempts, err: error })
     },
-    // Blocks the account's other calls too.
-    startCooldown: (until) => updateSchedule(executor, accountId, rateLimitColumns(until)),
     internalErrors: 'return',
   })
-  const changes = itemChanges(error, failure, { attempts, now: clock.now() })
+  const cooldownUntil = await startCooldown(deps, failed, failure)
+  const changes = itemChanges(error, { ...failure, cooldownUntil }, { attempts, now: clock.now() })
   await items.updateItem(executor, itemId, changes)
+}
+
+/** Blocks the account's other calls too; those of all accounts when the limit is the app's. Returns until when. */
+async function startCooldown(
+  { executor, networkPauses }: RefreshDeps,
+  { item, source }: FailedItem,
+  { policy, isAppLimit, cooldownUntil }: NetworkFailure,
+): Promise<Date | null> {
+  if (!policy.startsCooldown || cooldownUntil === null) return null
+  if (isAppLimit) return networkPauses.pause(source.provider, cooldownUntil)
+  await updateSchedule(executor, item.accountId, rateLimitColumns(cooldownUntil))
+  return cooldownUntil
 }
 
 function itemChanges(

@@ -31,7 +31,7 @@ export async function claimDueAccounts(
   network: Network,
   limit: number,
 ): Promise<readonly ClaimedAccount[]> {
-  if (deps.networkPauses.isPaused(network)) return []
+  if ((await deps.networkPauses.pausedUntil(network)) !== null) return []
   const claim = claimAt(deps.clock.now())
   const schedules = await claimDueSchedules(deps.executor, { ...claim, network, limit })
   const ids = schedules.map(({ accountId }) => accountId)

@@ -14,8 +14,8 @@ import * as files from '../files/files.repo.ts'
 import { FILE_NAMES } from '../files/file-names.rules.ts'
 import type { MediaTools } from '../files/media-tools.ts'
 import { createWorkFolder } from '../files/work-folders.service.ts'
+import { findCallLimit } from './call-limits.service.ts'
 import type { RefreshDeps } from './refresh.service.ts'
-import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
 export type ProfileDeps = RefreshDeps & MediaTools
@@ -33,12 +33,12 @@ export async function refreshProfile(
   accountId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { executor, clock, log } = deps
+  const { executor, clock } = deps
   const source = await openSource(deps, accountId)
   const now = clock.now()
   if (source === null || (source.profileDueAt !== null && source.profileDueAt > now)) return
   const schedule = await findSchedule(executor, accountId)
-  if (schedule !== null && rateLimitedUntil(schedule, now) !== null) return
+  if (schedule !== null && (await findCallLimit(deps, schedule)) !== null) return
   const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
   try {
     const { username, pictureUrl: imageUrl } = await readProfile(deps, source, signal)
@@ -51,14 +51,24 @@ export async function refreshProfile(
     if (imageUrl !== null) await replaceImage(deps, source, { url: imageUrl, signal })
     await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
   } catch (error) {
-    await handleNetworkFailure(error, {
-      source,
-      signal,
-      log: () => log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error }),
-      internalErrors: 'return',
-    })
+    await handleFailure(deps, source, { error, signal })
     await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
   }
+}
+
+async function handleFailure(
+  { log, networkPauses }: ProfileDeps,
+  source: AccountSource,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+): Promise<void> {
+  const { accountId, provider } = source
+  const { isAppLimit, cooldownUntil } = await handleNetworkFailure(error, {
+    source,
+    signal,
+    log: () => log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error }),
+    internalErrors: 'return',
+  })
+  if (isAppLimit && cooldownUntil !== null) await networkPauses.pause(provider, cooldownUntil)
 }
 
 interface NetworkProfile {

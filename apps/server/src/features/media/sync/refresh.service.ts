@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@vitrine/domain'
 import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { NO_USAGE, type RateUsage, maxUsage } from '../../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../accounts/index.ts'
 import { enqueueDueItems } from './due-items.service.ts'
 import type { ItemKind } from './items.repo.ts'
-import type { NetworkPauses } from './network-pauses.ts'
+import type { NetworkPauses } from './network-pauses.service.ts'
 import {
   syncList,
   type ListSyncDeps,
@@ -50,29 +50,38 @@ export interface RefreshRequest {
 /** A read that lasts longer ends as a failure: its claim would expire next. */
 const READ_LIMIT_MS = 4 * MINUTE_MS
 const CLAIM_MS = 5 * MINUTE_MS
+/** When a request tries again after another reader had claimed the account. */
+const BUSY_MS = 5 * SECOND_MS
 
 export function claimAt(now: Date): claims.Claim {
   return { now, until: new Date(now.getTime() + CLAIM_MS) }
 }
 
 /**
- * Reads one account's lists at a request. A network's failure is recorded; any other error is also thrown. Returns
- * `busy` when another reader has claimed the account.
+ * Reads one account's lists at a request. A network's failure is recorded; any other error is also thrown. Returns when
+ * to try again if another reader has claimed the account or its network is paused, else null.
  */
 export async function refreshAccount(
   deps: RefreshDeps,
   { accountId, lists }: RefreshRequest,
   signal: AbortSignal,
-): Promise<'ended' | 'busy'> {
-  const { executor, clock } = deps
+): Promise<Date | null> {
+  const { executor, clock, networkPauses } = deps
   const claimed = await claims.claimSchedule(executor, accountId, claimAt(clock.now()))
   if (claimed === null) {
-    return (await schedules.findSchedule(executor, accountId)) === null ? 'ended' : 'busy'
+    const isRemoved = (await schedules.findSchedule(executor, accountId)) === null
+    return isRemoved ? null : new Date(clock.now().getTime() + BUSY_MS)
+  }
+  const { network } = claimed
+  const pausedUntil = network === null ? null : await networkPauses.pausedUntil(network)
+  if (pausedUntil !== null) {
+    await claims.releaseSchedule(executor, accountId)
+    return pausedUntil
   }
   const source = await openSource(deps, accountId)
   await readClaimed(deps, { schedule: claimed, source, lists }, signal)
   await enqueueDueItems(deps, accountId)
-  return 'ended'
+  return null
 }
 
 export interface ClaimedAccount {
@@ -178,7 +187,7 @@ async function recordFailure(
       schedules.updateSchedule(executor, accountId, { failures, ...rateLimitColumns(until) }),
     internalErrors: 'return',
   })
-  if (isAppLimit && limitedUntil !== null) networkPauses.pause(provider, limitedUntil)
+  if (isAppLimit && limitedUntil !== null) await networkPauses.pause(provider, limitedUntil)
   if (policy.retry === 'after_login' || policy.retry === 'after_cooldown') return
   await schedules.recordFailedRead(executor, accountId, {
     startedAt,
