@@ -1,14 +1,26 @@
+import { inArray } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../src/db/database.ts'
-import { networkPauses } from '../src/db/tables/media.tables.ts'
+import { mediaItems, networkPauses } from '../src/db/tables/media.tables.ts'
 import { createNetworkPauses } from '../src/features/media/sync/network-pauses.service.ts'
+import { findSchedule } from '../src/features/media/sync/schedules.repo.ts'
 import { drained, makeDue, until } from './support/jobs.ts'
 import { aListNetwork } from './support/list-network.ts'
 import { HOUR, ManualClock, MINUTE, SECOND } from './support/manual-clock.ts'
+import {
+  aPhoto,
+  CAFE_PAGE,
+  FLOWERS,
+  hoursBefore,
+  startNetworks,
+  type WorldFacts,
+} from './support/networks.ts'
 import { aReadingApp, ENCRYPTION_KEY, noneClaimed, runUntil } from './support/reading-app.ts'
 import { runRoutine } from './support/routines.ts'
+import { aConnectedShop, aShop, stories } from './support/shops.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { openTestDatabase } from './support/test-database.ts'
+import { makeTestMedia, type TestMedia } from './support/test-media.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -165,4 +177,57 @@ describe('the app’s limit of a network', () => {
     await until(() => network.reads.instagram.length === 2)
     await noneClaimed(worker)
   })
+
+  it('delays all requests for links until the end of the pause', async () => {
+    const media = await makeTestMedia()
+    const paths: string[] = []
+    const ids = ['300000000000001', '300000000000002']
+    const onCall = (path: string): void => void paths.push(path)
+    const street = await startNetworks(media, (now) => aPageWithStories(media, { ids, now }), {
+      onCall,
+    })
+    const { app, world } = street
+    const { executor } = app.database
+    // Either item may be first.
+    const links = '/graph.facebook.com/v23.0/30000000000000*'
+    const lasting = world.failAlways(links, { kind: 'graph-error', error: '4' })
+    const cafe = await aConnectedShop(street, { provider: 'facebook', pageIds: [CAFE_PAGE] })
+    const flowers = await aShop(street, { who: FLOWERS })
+    expect((await stories(flowers)).ready).toBe(1)
+    const rows = () => executor.select().from(mediaItems).where(inArray(mediaItems.externalId, ids))
+    const countDelayed = async () =>
+      (await rows()).filter(({ reason }) => reason === 'slow_down').length
+    await until(async () => (await countDelayed()) === ids.length)
+    const dueAt = new Date(app.clock.now().getTime() + 10 * MINUTE)
+    const delayed = { state: 'pending', attempts: 0, dueAt }
+    expect(await rows()).toMatchObject([delayed, delayed])
+    const countLinks = () =>
+      paths.filter((path) => ids.some((id) => path.endsWith(`/v23.0/${id}`))).length
+    expect(countLinks()).toBe(1)
+    // The account's own limit is not reached.
+    expect((await findSchedule(executor, cafe.accountId))?.usagePercent).not.toBe(100)
+
+    world.lift(lasting)
+    app.clock.advance(10 * MINUTE - 1)
+    await runRoutine(app, 'media-scan')
+    await drained(app.database, ['media-prepare'])
+    expect(countLinks()).toBe(1)
+    app.clock.advance(1)
+    await runRoutine(app, 'media-scan')
+    await until(async () => (await stories(cafe)).ready === 2)
+  })
 })
+
+/** A Page with two stories, whose links are requested one by one, and a flower shop at the other network. */
+function aPageWithStories(
+  media: TestMedia,
+  { ids, now }: { ids: readonly string[]; now: number },
+): WorldFacts {
+  const footage = [aPhoto(media.photo), aPhoto(media.otherPhoto)]
+  const pageStories = ids.map((mediaId, index) => ({
+    ...{ postId: `20000000000000${String(index)}`, mediaId },
+    ...{ footage: footage[index] ?? aPhoto(media.photo), postedAt: hoursBefore(now, index + 1) },
+  }))
+  const flower = { id: '17900000000000009', footage: aPhoto(media.photo) }
+  return { pageStories, flowerStories: [{ ...flower, postedAt: hoursBefore(now, 1) }] }
+}
