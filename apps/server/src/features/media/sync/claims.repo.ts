@@ -15,7 +15,12 @@ import type { Executor } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/paging.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
 import { INTERVALS_MS, PLAYING_MS } from './schedule.rules.ts'
-import { keepRateLimit, type Network, type ScheduleRow, updateSchedule } from './schedules.repo.ts'
+import {
+  preserveRateLimit,
+  type Network,
+  type ScheduleRow,
+  updateSchedule,
+} from './schedules.repo.ts'
 
 const { accountId, network, claimedUntil } = mediaSchedules
 const { storiesAt, reelsAt, lastRequestedAt, notBefore } = mediaSchedules
@@ -134,7 +139,7 @@ async function updateReads(
     .set({
       storiesAt: sql`coalesce(reads."storiesAt", ${storiesAt})`,
       reelsAt: sql`coalesce(reads."reelsAt", ${reelsAt})`,
-      ...keepRateLimit(sql`reads."startedAt"`, {
+      ...preserveRateLimit(sql`reads."startedAt"`, {
         notBefore: sql`reads."notBefore"`,
         usagePercent: sql`reads."usagePercent"`,
       }),

@@ -66,7 +66,7 @@ interface RateLimitColumns {
 }
 
 /** The columns' new values after a read. A rate limit that another call has reached since `startedAt` remains. */
-export function keepRateLimit(startedAt: SQL, read: RateLimitColumns): RateLimitColumns {
+export function preserveRateLimit(startedAt: SQL, read: RateLimitColumns): RateLimitColumns {
   const { notBefore, usagePercent } = mediaSchedules
   const isLimited = sql`${usagePercent} >= ${USED_UP_PERCENT} and ${notBefore} > ${startedAt}`
   const laterOf = (stored: PgColumn, value: SQL): SQL =>
@@ -94,7 +94,7 @@ export async function recordFailedRead(
   const columns = { notBefore: toTimestamp(notBefore), usagePercent: sql`${usagePercent}::int` }
   await executor
     .update(mediaSchedules)
-    .set({ failures, ...keepRateLimit(toTimestamp(startedAt), columns) })
+    .set({ failures, ...preserveRateLimit(toTimestamp(startedAt), columns) })
     .where(eq(mediaSchedules.accountId, accountId))
 }
 
