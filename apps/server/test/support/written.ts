@@ -13,8 +13,8 @@ export interface Written {
 /** The log, all rows of all tables, all files of the server and all mails. */
 export async function everythingWritten({ app, inbox }: Shop): Promise<readonly Written[]> {
   return [
-    // The number of a process may be that of a security code.
-    { place: 'log', text: app.log.text().replaceAll(/"pid":\d+,/g, '') },
+    // The number of a process or a duration may be that of a security code.
+    { place: 'log', text: app.log.text().replaceAll(/"(?:pid|ms)":\d+,/g, '') },
     ...(await dumpTables(app)),
     ...(await readFiles(app.dataDir)),
     ...inbox.list().map((mail) => ({ place: 'mail', text: JSON.stringify(mail) })),
