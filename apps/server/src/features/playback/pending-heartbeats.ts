@@ -38,6 +38,10 @@ export interface PendingHeartbeatsDeps {
   readonly clock: Clock
 }
 
+/**
+ * The latest heartbeat of a session. A heartbeat like the one before changes only numbers and flags, so that it leaves
+ * nothing to the garbage collector.
+ */
 interface SessionState {
   readonly userId: string
   /** Time of the latest write, or of the first heartbeat before one. */
@@ -46,27 +50,33 @@ interface SessionState {
   renewedAtMs: number
   /** The latest heartbeat that has renewed the seat in the database. */
   storedAtMs: number
+  receivedAtMs: number
   runId: string | null
+  screenId: string | null
+  /** The last one that was sent. */
   version: string | null
   plainMode: boolean
-  /** The latest heartbeat, unless it was taken to be written. */
-  pending: PendingHeartbeat | null
+  /** The latest report of the run that was not taken to be written. */
+  report: PlayerReport | null
+  /** Whether the heartbeat was not taken to be written. */
+  isPending: boolean
   /** The heartbeat that is being written. */
-  writing: PendingHeartbeat | null
+  writing: WritingHeartbeat | null
   /** Part of the day, screen and state of the latest written activity; empty before one. */
   activityKey: string
   /** The longest gap of its run that was written; 0 before one. */
   writtenGapMs: number
 }
 
-interface PendingHeartbeat extends Omit<Heartbeat, 'activity'> {
-  readonly screenId: string | null
+interface WritingHeartbeat {
+  readonly receivedAtMs: number
+  readonly report: PlayerReport | null
 }
 
 /** In order of the latest write: a written session is moved to the end. */
 type SessionStates = Map<string, SessionState>
 
-/** Removes the pending heartbeats of these sessions. */
+/** Takes the pending heartbeats of these sessions. */
 function takeHeartbeats(
   states: SessionStates,
   sessionIds: Iterable<string>,
@@ -75,12 +85,8 @@ function takeHeartbeats(
   const taken: Heartbeat[] = []
   for (const sessionId of sessionIds) {
     const state = states.get(sessionId)
-    if (state?.pending == null) continue
-    const { screenId: _screenId, ...heartbeat } = state.pending
-    taken.push({ ...heartbeat, activity: takeActivity(state, state.pending) })
-    if (state.pending.runId !== null) state.renewedAtMs = state.pending.at.getTime()
-    state.writing = state.pending
-    state.pending = null
+    if (state?.isPending !== true) continue
+    taken.push(takeHeartbeat(sessionId, state))
     state.writtenAtMs = now.getTime()
     states.delete(sessionId)
     states.set(sessionId, state)
@@ -88,9 +94,20 @@ function takeHeartbeats(
   return taken
 }
 
+function takeHeartbeat(sessionId: string, state: SessionState): Heartbeat {
+  const { runId, version, plainMode, report, receivedAtMs } = state
+  const at = new Date(receivedAtMs)
+  const activity = takeActivity(state, at)
+  if (runId !== null) state.renewedAtMs = receivedAtMs
+  state.writing = { receivedAtMs, report }
+  state.report = null
+  state.isPending = false
+  return { sessionId, runId, version, plainMode, report, at, activity }
+}
+
 /** What the heartbeat adds to the history of its screen: once for each part of a day and state. */
-function takeActivity(state: SessionState, pending: PendingHeartbeat): ScreenActivity | null {
-  const { screenId, runId, report, version, at } = pending
+function takeActivity(state: SessionState, at: Date): ScreenActivity | null {
+  const { userId, screenId, runId, report, version } = state
   if (screenId === null) return null
   const { day, slot } = activityAt(at)
   const isPlaying = runId !== null
@@ -101,7 +118,7 @@ function takeActivity(state: SessionState, pending: PendingHeartbeat): ScreenAct
   // A player reports the longest gap of its whole run: it belongs to the day on which it grew.
   const longestGapMs = gapMs > state.writtenGapMs ? gapMs : null
   state.writtenGapMs = Math.max(gapMs, state.writtenGapMs)
-  return { userId: state.userId, screenId, day, slot, isPlaying, longestGapMs, version }
+  return { userId, screenId, day, slot, isPlaying, longestGapMs, version }
 }
 
 function confirmHeartbeats(
@@ -121,9 +138,9 @@ function endRunOf(state: SessionState): void {
   state.renewedAtMs = -Infinity
   state.storedAtMs = -Infinity
   state.runId = null
+  state.report = null
   // One that is being written must not renew the seat of a later run if it is restored.
-  state.writing &&= withoutRun(state.writing)
-  state.pending &&= withoutRun(state.pending)
+  state.writing &&= { ...state.writing, report: null }
 }
 
 /** Returns the sessions. */
@@ -140,7 +157,11 @@ function restoreHeartbeats(
 }
 
 function restoreState(state: SessionState, activity: ScreenActivity | null): void {
-  state.pending ??= state.writing
+  if (!state.isPending && state.writing !== null) {
+    state.isPending = true
+    state.report = state.writing.report
+    state.receivedAtMs = state.writing.receivedAtMs
+  }
   state.writing = null
   state.renewedAtMs = Math.min(state.renewedAtMs, state.storedAtMs)
   if (activity === null) return
@@ -152,9 +173,9 @@ function restoreState(state: SessionState, activity: ScreenActivity | null): voi
 function listDue(states: SessionStates, now: Date): readonly string[] {
   const writtenBefore = now.getTime() - WRITE_EVERY_MS
   const due: string[] = []
-  for (const [sessionId, { writtenAtMs, pending, writing }] of states) {
+  for (const [sessionId, { writtenAtMs, isPending, writing }] of states) {
     if (writtenAtMs > writtenBefore) break
-    if (pending !== null) due.push(sessionId)
+    if (isPending) due.push(sessionId)
     else if (writing === null) states.delete(sessionId)
   }
   return due
@@ -175,13 +196,14 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
   return {
     add(received: ReceivedHeartbeat): void {
       const { sessionId, userId } = received
-      const at = clock.now()
-      const state = states.get(sessionId) ?? newState(received, at)
-      const isNew = !states.has(sessionId)
+      const receivedAtMs = clock.now().getTime()
+      const stored = states.get(sessionId)
+      const state = stored ?? newState(received, receivedAtMs)
+      const isNew = stored === undefined
       if (isNew) states.set(sessionId, state)
       const hasReport = received.report !== null && watched.isWatched(userId)
       if (isNew || hasReport || isChange(state, received)) urgent.add(sessionId)
-      update(state, received, at)
+      update(state, received, receivedAtMs)
     },
     isRenewed(sessionId: string): boolean {
       const renewedAtMs = states.get(sessionId)?.renewedAtMs
@@ -205,7 +227,7 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
       const state = states.get(sessionId)
       if (state === undefined) return
       endRunOf(state)
-      if (state.pending !== null) urgent.add(sessionId)
+      if (state.isPending) urgent.add(sessionId)
     },
     /** Urgent heartbeats, those of newly watched users, and those of sessions that were not written for 30 s. */
     takeDue(): readonly Heartbeat[] {
@@ -222,20 +244,15 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
   }
 }
 
-function withoutRun(heartbeat: PendingHeartbeat): PendingHeartbeat {
-  return { ...heartbeat, runId: null, report: null }
-}
-
 function newState(
-  { userId, runId, version, plainMode }: ReceivedHeartbeat,
-  at: Date,
+  { userId, runId, screenId, version, plainMode }: ReceivedHeartbeat,
+  receivedAtMs: number,
 ): SessionState {
   return {
     userId,
-    writtenAtMs: at.getTime(),
-    ...{ renewedAtMs: -Infinity, storedAtMs: -Infinity },
-    ...{ runId, version, plainMode },
-    ...{ pending: null, writing: null },
+    ...{ writtenAtMs: receivedAtMs, renewedAtMs: -Infinity, storedAtMs: -Infinity, receivedAtMs },
+    ...{ runId, screenId, version, plainMode, report: null },
+    ...{ isPending: false, writing: null },
     activityKey: '',
     writtenGapMs: 0,
   }
@@ -247,14 +264,20 @@ function isChange(state: SessionState, { runId, version, plainMode }: ReceivedHe
   return isOtherPage || runId !== state.runId || plainMode !== state.plainMode
 }
 
-function update(state: SessionState, received: ReceivedHeartbeat, at: Date): void {
-  const { sessionId, runId, screenId, version, plainMode } = received
-  // A heartbeat without a report leaves the one before it, unless that one is of another run.
-  const earlier = state.pending?.runId === runId ? state.pending.report : null
-  const report = received.report ?? earlier
-  state.pending = { sessionId, runId, screenId, version, plainMode, report, at }
-  if (runId !== state.runId) state.writtenGapMs = 0
-  state.runId = runId
-  state.version = version ?? state.version
+/** An equal text is not assigned: each request has its own copy, which would have to be kept alive. */
+function update(state: SessionState, received: ReceivedHeartbeat, receivedAtMs: number): void {
+  const { runId, screenId, version, plainMode, report } = received
+  if (runId !== state.runId) {
+    state.runId = runId
+    // Reports of another run are not written.
+    state.report = null
+    state.writtenGapMs = 0
+  }
+  if (screenId !== state.screenId) state.screenId = screenId
+  if (version !== null && version !== state.version) state.version = version
+  // A heartbeat without a report leaves the one before it.
+  if (report !== null) state.report = report
   state.plainMode = plainMode
+  state.receivedAtMs = receivedAtMs
+  state.isPending = true
 }
