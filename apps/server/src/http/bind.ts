@@ -49,11 +49,15 @@ export interface CallBinder {
   readonly synchronize: () => Promise<void>
 }
 
+/** Property of a request with its `Caller`. */
+const CALLER = 'caller'
+
 /** Body limit of calls without a token, in bytes. The largest body of our clients has about 3 kB. */
 const ANONYMOUS_BODY_LIMIT_BYTES = 16 * 1_024
 
 /** Binds every call of the contract to its handler, and checks the access that the contract declares. */
 export function bindCalls(app: FastifyInstance, handlers: Handlers, binder: CallBinder): void {
+  app.decorateRequest(CALLER, null)
   for (const name of callNames()) {
     bindCall(app, { ...binder, name, handle: forAnyCall(handlers[name]) })
   }
@@ -83,7 +87,6 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
   const { name } = binding
   const endpoint: Endpoint = contract[name]
   requireAuditRule(name, endpoint)
-  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -102,17 +105,11 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
     // Runs before the body is read, so that an unauthorized caller cannot have a large body parsed.
-    onRequest: async (request) => {
-      const caller = await identify(binding, request)
-      callers.set(request, caller)
-      observeFailure(binding, caller, () => {
-        const actor = caller.authenticated?.actor ?? null
-        requireAccess(endpoint.access, actor)
-        requireReviewAccess(name, actor)
-      })
+    onRequest: (request, _reply, done) => {
+      finishHook(() => admitCaller(binding, endpoint, request), done)
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? (await identify(binding, request))
+      const caller = request.getDecorator<Caller>(CALLER)
       const { origin, authenticated } = caller
       const actor = authenticated?.actor ?? null
       try {
@@ -149,14 +146,49 @@ interface Caller {
   readonly authenticated: Authenticated | null
 }
 
-async function identify({ authenticate }: Binding, request: FastifyRequest): Promise<Caller> {
+/** A promise unless the token's holder is known in memory. */
+function identify({ authenticate }: Binding, request: FastifyRequest): Caller | Promise<Caller> {
   const origin = originOf(request)
   const bearer = readBearer(request.headers.authorization)
   const userAgent = request.headers['user-agent'] ?? ''
   const network = networkOf(origin.address)
   const client = { network, userAgent }
-  const authenticated = bearer === null ? null : await authenticate(bearer, { origin, client })
-  return { origin, network, bearer, authenticated }
+  const found = bearer === null ? null : authenticate(bearer, { origin, client })
+  const toCaller = (authenticated: Authenticated | null): Caller => {
+    return { origin, network, bearer, authenticated }
+  }
+  return found instanceof Promise ? found.then(toCaller) : toCaller(found)
+}
+
+/** Stores the caller of a request, and checks its access. */
+function admitCaller(
+  binding: Binding,
+  { access }: Endpoint,
+  request: FastifyRequest,
+): void | Promise<void> {
+  const admit = (caller: Caller): void => {
+    request.setDecorator(CALLER, caller)
+    observeFailure(binding, caller, () => {
+      const actor = caller.authenticated?.actor ?? null
+      requireAccess(access, actor)
+      requireReviewAccess(binding.name, actor)
+    })
+  }
+  const caller = identify(binding, request)
+  return caller instanceof Promise ? caller.then(admit) : admit(caller)
+}
+
+/** Ends a hook after its work; at once when the work waits for nothing, as most heartbeats do. */
+function finishHook(work: () => void | Promise<void>, done: (error?: Error) => void): void {
+  let result: void | Promise<void>
+  try {
+    result = work()
+  } catch (error) {
+    done(error instanceof Error ? error : new Error('not an error', { cause: error }))
+    return
+  }
+  if (result instanceof Promise) result.then(() => done(), done)
+  else done()
 }
 
 function originOf(request: FastifyRequest): { address: string; requestId: string } {

@@ -15,7 +15,7 @@ const SHARED: FastifyCorsOptions = {
     'range',
   ],
   // Without it, engines of 2018 do not expose the length to a page. TVs download by ranges.
-  exposedHeaders: ['retry-after', 'date', 'content-length', 'content-range', 'accept-ranges'],
+  exposedHeaders: 'retry-after, date, content-length, content-range, accept-ranges',
   maxAge: 86_400,
 }
 

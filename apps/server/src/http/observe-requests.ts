@@ -8,6 +8,9 @@ export interface RequestObservers {
   readonly tracing: Tracing
 }
 
+/** Property of a request with its span. */
+const SPAN = 'span'
+
 /**
  * Measures and traces every request, and runs it in its context. Must be called before other hooks are
  * added. `routeOf` returns the pattern of the route, because a URL may contain codes and tokens.
@@ -23,13 +26,13 @@ export function observeRequests(
     labelNames: ['method', 'route', 'status'],
     buckets: CALL_BUCKETS,
   })
-  const spans = new WeakMap<FastifyRequest, RunningSpan>()
+  app.decorateRequest(SPAN, null)
   app.addHook('onRequest', (request, _reply, done) => {
     const route = routeOf(request)
     const attributes = { 'http.request.method': request.method, 'http.route': route }
     const name = `${request.method} ${route}`
     const span = tracing.start({ name, kind: 'server', attributes })
-    spans.set(request, span)
+    request.setDecorator(SPAN, span)
     span.enter(() => {
       runInContext({ requestId: request.id }, done)
     })
@@ -39,7 +42,7 @@ export function observeRequests(
     const labels = { method: request.method, route: routeOf(request), status: String(status) }
     observe(labels, reply.elapsedTime / 1_000)
     const attributes = { 'http.response.status_code': status, 'vitrine.request_id': request.id }
-    spans.get(request)?.end({ failed: status >= 500, attributes })
+    request.getDecorator<RunningSpan | null>(SPAN)?.end({ failed: status >= 500, attributes })
     done()
   })
 }

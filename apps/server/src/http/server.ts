@@ -48,14 +48,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   bindFailures(app, log, routeOf)
   await bindCors(app, origins)
   app.addHook('onResponse', (request, reply, done) => {
-    log[isRoutine(request, reply) ? 'debug' : 'info']({
-      event: 'http.answered',
-      method: request.method,
-      route: routeOf(request),
-      requestId: request.id,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
+    const level = isRoutine(request, reply) ? 'debug' : 'info'
+    if (log.isLevelEnabled(level)) {
+      log[level]({
+        event: 'http.answered',
+        method: request.method,
+        route: routeOf(request),
+        requestId: request.id,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      })
+    }
     if (reply.statusCode === 403) recordRefusedWebhook(record, request)
     done()
   })
