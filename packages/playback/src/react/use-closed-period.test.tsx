@@ -91,6 +91,42 @@ describe('useClosedPeriod', () => {
     expect(period()).toBe(NEXT_NIGHT)
   })
 
+  it.each([
+    { change: 'end', hours: aPeriod(1, 12) },
+    { change: 'begin', hours: aPeriod(0, 10) },
+  ])('plays on when new hours move the $change of the period', async ({ hours }) => {
+    const { hook, period, advance } = open({ at: START + 2 * HOUR })
+    act(() => hook.result.current.playNow())
+    hook.rerender({ shown: [hours, NEXT_NIGHT] })
+    expect(period()).toBeNull()
+    await advance(7 * HOUR)
+    expect(period()).toBeNull()
+    await advance(11 * HOUR)
+    expect(period()).toBe(NEXT_NIGHT)
+  })
+
+  it('plays on when new hours move the end of the period in which a person started it', () => {
+    const { hook, period } = open({ at: START + 2 * HOUR, isByPerson: true })
+    hook.rerender({ shown: [aPeriod(1, 12)] })
+    expect(period()).toBeNull()
+  })
+
+  it('is dark in a new period when it was open after the request', () => {
+    const { hook, period } = open({ at: START + 2 * HOUR })
+    act(() => hook.result.current.playNow())
+    hook.rerender({ shown: [] })
+    hook.rerender({ shown: [NIGHT] })
+    expect(period()).toBe(NIGHT)
+  })
+
+  it('is dark in the next period when the device sleeps from one to the other', () => {
+    const { hook, period, clock, wakeUp } = open({ at: START + 2 * HOUR })
+    act(() => hook.result.current.playNow())
+    clock.sleep(20 * HOUR)
+    wakeUp()
+    expect(period()).toBe(NEXT_NIGHT)
+  })
+
   it('follows the server’s time at once when it is corrected', () => {
     const { period, serverTime } = open({ at: 0 })
     expect(period()).toBeNull()

@@ -17,13 +17,13 @@ interface ClosedPeriodDeps {
 interface ClosedScreen {
   /** The period in which the screen is dark now; null while it may play. */
   readonly period: ClosedPeriod | null
-  /** Plays until the next period begins. */
+  /** Plays until a period begins after the screen was open. */
   readonly playNow: () => void
 }
 
 /**
  * Whether a screen is dark because it is closed (reading P23). A period in which a person starts playback does not
- * count. `deps` must be stable.
+ * count, whatever becomes of its hours, until the screen is open. `deps` must be stable.
  */
 export function useClosedPeriod(
   periods: readonly ClosedPeriod[],
@@ -39,8 +39,12 @@ export function useClosedPeriod(
   const [ignoredEnd, setIgnoredEnd] = useState(() =>
     deps.isStartedByPerson() ? period?.to : undefined,
   )
+  // Times in UTC compare as text. New hours can move the period; one that begins after its end is another one.
+  const isIgnored = period !== null && ignoredEnd !== undefined && period.from <= ignoredEnd
+  const end = isIgnored ? period.to : undefined
+  if (end !== ignoredEnd) setIgnoredEnd(end)
   return {
-    period: period?.to === ignoredEnd ? null : period,
+    period: isIgnored ? null : period,
     playNow: () => setIgnoredEnd(period?.to),
   }
 }
