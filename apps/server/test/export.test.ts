@@ -171,7 +171,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
   const { screens } = await person.client.call(contract.listScreens, {})
   const activity = { userId, screenId: screens[0]?.id ?? '', day: '2026-03-10', slot: 0 }
   await addActivities(executor, [
-    { ...activity, isPlaying: true, longestGapMs: 120, version: '1.2.0' },
+    { ...activity, at: now, isPlaying: true, longestGapMs: 120, version: '1.2.0' },
   ])
   await executor.insert(auditEvents).values({
     ...{ id: id(), at: now, adminId: id(), sessionId: id(), requestId: 'req-1', userId, accountId },

@@ -65,6 +65,31 @@ describe('the history of a screen', () => {
     expect(days[0]?.played).toHaveLength(HISTORY_SLOTS)
   })
 
+  it('has the newer version when a TV is updated within a part of a day', async () => {
+    const shop = await aShop()
+    for (const version of ['0.9.0', '0.10.0']) {
+      await sendHeartbeat(shop, shop.tv, { version })
+      await app.app.flushHeartbeats()
+    }
+    expect((await history(shop)).days).toMatchObject([{ version: '0.10.0' }])
+  })
+
+  it('has the version that was reported last when several are written together', async () => {
+    const shop = await aShop()
+    const activity = {
+      ...{ userId: shop.person.user.id, screenId: shop.screenId, day: '2026-03-10' },
+      ...{ slot: FIRST_SLOT, isPlaying: true, longestGapMs: null },
+    }
+    const second = (seconds: number) => new Date(app.clock.now().getTime() + seconds * SECOND)
+    await addActivities(app.database.executor, [
+      { ...activity, at: second(1), version: '0.9.0' },
+      { ...activity, at: second(2), version: '0.10.0' },
+      { ...activity, at: second(0), version: '0.9.1' },
+      { ...activity, at: second(3), version: null },
+    ])
+    expect((await history(shop)).days).toMatchObject([{ version: '0.10.0' }])
+  })
+
   it('has the part in which a page without a player was online with its screen', async () => {
     const shop = await aShop()
     await sendHeartbeat(shop, shop.tv, { state: 'idle', account_id: null })
@@ -104,7 +129,7 @@ describe('the history of a screen', () => {
     const { executor } = app.database
     const activity = {
       ...{ userId: person.user.id, screenId, slot: 95, isPlaying: true },
-      ...{ longestGapMs: null, version: null },
+      ...{ longestGapMs: null, version: null, at: app.clock.now() },
     }
     const days = ['2026-02-07', '2026-02-08', '2026-03-09']
     await addActivities(

@@ -23,7 +23,7 @@ export const HistoryDay = z.object({
   paused: Slots,
   /** The longest gap between two items, in ms; null: not reported. */
   longest_gap: z.nullable(z.int()),
-  /** The version of the app that played last; null: not reported. */
+  /** The version that the app reported last on this day; null: not reported. */
   version: z.nullable(z.string()),
 })
 export type HistoryDay = z.infer<typeof HistoryDay>

@@ -21,7 +21,7 @@ export const screenDays = pgTable(
     paused: slots('paused'),
     /** In ms; null: not reported. */
     longestGapMs: integer('longest_gap_ms'),
-    /** Of the app that was heard last; null: not reported. */
+    /** The one that the app reported last; null: not reported. */
     version: text('version'),
   },
   (table) => [
@@ -36,6 +36,7 @@ export interface ScreenActivity {
   /** Of the caller; a screen that is not this user's is skipped. */
   readonly userId: string
   readonly screenId: string
+  readonly at: Date
   /** In UTC, `YYYY-MM-DD`. */
   readonly day: string
   /** Part of the day, from 0 on. */

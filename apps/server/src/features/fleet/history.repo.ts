@@ -18,9 +18,9 @@ export async function addActivities(
   const rows = JSON.stringify(activities)
   await executor.execute(sql`
     with batch as (
-      select "screenId", "userId", day, slot, "isPlaying", "longestGapMs", version
-        from jsonb_to_recordset(${rows}::jsonb) as activity ("screenId" uuid, "userId" uuid, day date,
-          slot integer, "isPlaying" boolean, "longestGapMs" integer, version text)
+      select "screenId", "userId", "at", day, slot, "isPlaying", "longestGapMs", version
+        from jsonb_to_recordset(${rows}::jsonb) as activity ("screenId" uuid, "userId" uuid,
+          "at" timestamptz, day date, slot integer, "isPlaying" boolean, "longestGapMs" integer, version text)
     ), own as materialized (
       select screens.id, screens.user_id from screens
         where screens.id in (select "screenId" from batch) order by screens.id for key share
@@ -29,7 +29,8 @@ export async function addActivities(
     select own.id, batch.day,
         bit_or(set_bit(${NO_SLOTS}, batch.slot, batch."isPlaying"::integer)),
         bit_or(set_bit(${NO_SLOTS}, batch.slot, 1 - batch."isPlaying"::integer)),
-        max(batch."longestGapMs"), max(batch.version)
+        max(batch."longestGapMs"),
+        (array_agg(batch.version order by batch."at" desc) filter (where batch.version is not null))[1]
       from own join batch on batch."screenId" = own.id and batch."userId" = own.user_id
       group by own.id, batch.day
       order by own.id, batch.day

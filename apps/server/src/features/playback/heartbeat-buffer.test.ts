@@ -51,23 +51,26 @@ describe('the history of screens', () => {
     expect(activities()).toEqual([
       {
         ...{ userId: 'ana', screenId: 'counter', day: '2026-03-04', slot: 48, isPlaying: true },
-        ...{ longestGapMs: null, version: '1.2.0' },
+        ...{ at, longestGapMs: null, version: '1.2.0' },
       },
       expect.objectContaining({ slot: 49, isPlaying: true }),
     ])
   })
 
-  it('gets one for each state and screen within a part of a day', async () => {
-    heartbeats.recordRenewed(playing('tv', { screenId: 'counter' }))
+  it('gets one for each state, version and screen within a part of a day', async () => {
+    heartbeats.recordRenewed(playing('tv', { screenId: 'counter', version: '1.2.0' }))
+    await pass(2)
+    heartbeats.record(playing('tv', { screenId: 'counter', version: '1.3.0' }))
     await pass(2)
     heartbeats.record(playing('tv', { runId: null, screenId: 'counter' }))
     await pass(2)
     heartbeats.recordRenewed(playing('tv', { runId: 'run-2', screenId: 'window' }))
     await pass(2)
     expect(activities()).toMatchObject([
-      { screenId: 'counter', isPlaying: true },
-      { screenId: 'counter', isPlaying: false },
-      { screenId: 'window', isPlaying: true },
+      { screenId: 'counter', isPlaying: true, version: '1.2.0' },
+      { screenId: 'counter', isPlaying: true, version: '1.3.0' },
+      { screenId: 'counter', isPlaying: false, version: '1.3.0' },
+      { screenId: 'window', isPlaying: true, version: '1.3.0' },
     ])
   })
 

@@ -62,7 +62,7 @@ interface SessionState {
   isPending: boolean
   /** The heartbeat that is being written. */
   writing: WritingHeartbeat | null
-  /** Part of the day, screen and state of the latest written activity; empty before one. */
+  /** Part of the day, screen, state and version of the latest written activity; empty before one. */
   activityKey: string
   /** The longest gap of its run that was written; 0 before one. */
   writtenGapMs: number
@@ -105,20 +105,20 @@ function takeHeartbeat(sessionId: string, state: SessionState): Heartbeat {
   return { sessionId, runId, version, plainMode, report, at, activity }
 }
 
-/** What the heartbeat adds to the history of its screen: once for each part of a day and state. */
+/** What the heartbeat adds to the history of its screen: once for each part of a day, state and version. */
 function takeActivity(state: SessionState, at: Date): ScreenActivity | null {
   const { userId, screenId, runId, report, version } = state
   if (screenId === null) return null
   const { day, slot } = activityAt(at)
   const isPlaying = runId !== null
-  const key = `${day} ${String(slot)} ${screenId} ${String(isPlaying)}`
+  const key = `${day} ${String(slot)} ${screenId} ${String(isPlaying)} ${String(version)}`
   if (key === state.activityKey) return null
   state.activityKey = key
   const gapMs = report?.longest_gap ?? 0
   // A player reports the longest gap of its whole run: it belongs to the day on which it grew.
   const longestGapMs = gapMs > state.writtenGapMs ? gapMs : null
   state.writtenGapMs = Math.max(gapMs, state.writtenGapMs)
-  return { userId, screenId, day, slot, isPlaying, longestGapMs, version }
+  return { userId, screenId, at, day, slot, isPlaying, longestGapMs, version }
 }
 
 function confirmHeartbeats(
