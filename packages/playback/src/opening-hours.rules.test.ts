@@ -71,13 +71,23 @@ describe('reopeningOf', () => {
   })
 
   it.each([
-    ['pt', 'quarta-feira'],
-    ['fr', 'mercredi'],
-  ])('names a later day in %s', (tag, day) => {
+    ['pt', 'quarta-feira', '09:00'],
+    ['pt-PT', 'quarta-feira', '09:00'],
+    ['en', 'Wednesday', '09:00 AM'],
+    ['es', 'miércoles', '09:00'],
+    ['fr', 'mercredi', '09:00'],
+    ['ca', 'dimecres', '09:00'],
+  ])('names a later day and the hour in %s', (tag, day, hour) => {
     const weekend = { ...NIGHT, to: new Date(at('13T12:00')).toISOString() }
-    expect(reopeningOf(weekend, at('10T22:00'), tag)).toEqual({
-      ...{ key: 'closedUntilDay', hour: '09:00', day },
-    })
+    expect(reopeningOf(weekend, at('10T22:00'), tag)).toEqual({ key: 'closedUntilDay', hour, day })
+  })
+
+  it.each([
+    [0, '00:00', 'segunda-feira'],
+    [6, '23:59', 'domingo'],
+  ])('has weekday %i at %s on the clock of the shop', (weekday, time, day) => {
+    const period = { ...NIGHT, reopens: { weekday, time } }
+    expect(reopeningOf(period, at('10T22:00'), 'pt')).toMatchObject({ hour: time, day })
   })
 
   it('is null where the end is not known', () => {

@@ -17,9 +17,6 @@ export function msToNextChange(periods: readonly ClosedPeriod[], nowMs: number):
   return changes.length === 0 ? null : Math.min(...changes) - nowMs
 }
 
-// 1 January 2024 was a Monday.
-const A_MONDAY = Date.UTC(2024, 0, 1)
-
 /** The words of the text that says when a closed screen opens. */
 export interface Reopening {
   readonly key: 'closedUntilHour' | 'closedUntilDay'
@@ -35,11 +32,14 @@ export function reopeningOf(
 ): Reopening | null {
   if (reopens === null) return null
   const isWithinDay = Date.parse(to) - nowMs <= DAY_MS
-  // A weekday by its number, because an old engine does not know the rules of today's time zones.
-  const weekday = new Intl.DateTimeFormat(languageTag, { weekday: 'long', timeZone: 'UTC' })
+  // A date of that weekday in UTC, because an old engine does not know the rules of today's time zones. 1 January 2024
+  // was a Monday.
+  const at = Date.parse(`2024-01-0${1 + reopens.weekday}T${reopens.time}Z`)
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag, { ...parts, timeZone: 'UTC' }).format(at)
   return {
     key: isWithinDay ? 'closedUntilHour' : 'closedUntilDay',
-    hour: reopens.time,
-    day: weekday.format(A_MONDAY + reopens.weekday * DAY_MS),
+    hour: format({ hour: '2-digit', minute: '2-digit' }),
+    day: format({ weekday: 'long' }),
   }
 }

@@ -33,7 +33,7 @@ describe('ClosedScreen', () => {
     open()
     expect(screen.queryByRole('status')).toBeNull()
     pressKey()
-    const opens = t('player:closedUntilHour', { hour: '09:00' })
+    const opens = t('player:closedUntilHour', { hour: '09:00 AM' })
     expect(screen.getByRole('status').textContent).toContain(t('player:closed'))
     expect(screen.getByText(opens)).toBeDefined()
     act(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import type { SignedInDevice } from '@vitrine/api'
+import type { ClosedPeriod, SignedInDevice } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../../test/a-device.ts'
 import { press } from '../../../test/support/form-checks.ts'
@@ -182,25 +182,36 @@ describe('ScreenRow', () => {
 describe('a closed screen', () => {
   const timeZone = 'America/Sao_Paulo'
   const days = Array.from({ length: 7 }, () => ({ opens: '09:00', closes: '18:00' }))
-  const closedUntil = (to: string) =>
+  const closedUntil = (to: string, reopens: ClosedPeriod['reopens'] = null) =>
     aScreen({
       opening_hours: { time_zone: timeZone, days },
-      closed_periods: [{ from: '2026-11-23T21:00:00.000Z', to, reopens: null }],
+      closed_periods: [{ from: '2026-11-23T21:00:00.000Z', to, reopens }],
     })
+  const tuesday = { weekday: 1, time: '09:30' }
+  const thursday = { weekday: 3, time: '09:00' }
+  const openingAt = (hour: string) =>
+    `${t('screens.closed_now')} ${t('player:closedUntilHour', { hour })}`
 
-  it('shows in its row when it opens on the same day', () => {
-    renderRow({ status: { screen: closedUntil('2026-11-24T12:30:00.000Z'), devices: [] } })
-    expect(screen.getByText(t('screens.closed_now', { at: '09:30 AM' }))).toBeDefined()
+  it('shows in its row when it opens within a day', () => {
+    const closed = closedUntil('2026-11-24T12:30:00.000Z', tuesday)
+    renderRow({ status: { screen: closed, devices: [] } })
+    expect(screen.getByText(openingAt('09:30 AM'))).toBeDefined()
   })
 
   it('shows the day on which it opens', () => {
-    renderRow({ status: { screen: closedUntil('2026-11-26T12:00:00.000Z'), devices: [] } })
-    const text = t('screens.closed_until', { day: 'Thursday', at: '09:00 AM' })
-    expect(screen.getByText(text)).toBeDefined()
+    const closed = closedUntil('2026-11-26T12:00:00.000Z', thursday)
+    renderRow({ status: { screen: closed, devices: [] } })
+    const reopening = t('player:closedUntilDay', { day: 'Thursday', hour: '09:00 AM' })
+    expect(screen.getByText(`${t('screens.closed_now')} ${reopening}`)).toBeDefined()
+  })
+
+  it('shows no time when it is closed for longer than the server knows', () => {
+    renderRow({ status: { screen: closedUntil('2026-12-08T00:00:00.000Z'), devices: [] } })
+    expect(screen.getByText(t('screens.closed_now'))).toBeDefined()
   })
 
   it('shows it with its TV among those that play, too', () => {
-    const closed = closedUntil('2026-11-24T12:30:00.000Z')
+    const closed = closedUntil('2026-11-24T12:30:00.000Z', tuesday)
     renderPortal(
       <ul>
         <NowPlayingTv
@@ -213,7 +224,7 @@ describe('a closed screen', () => {
         />
       </ul>,
     )
-    expect(screen.getByText(t('screens.closed_now', { at: '09:30 AM' }))).toBeDefined()
+    expect(screen.getByText(openingAt('09:30 AM'))).toBeDefined()
   })
 
   it('has no history on a TV', () => {

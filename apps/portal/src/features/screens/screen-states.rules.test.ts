@@ -8,7 +8,6 @@ import {
   thumbnailsOf,
   toneOf,
   playingTvs,
-  opensAt,
 } from './screen-states.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -324,18 +323,6 @@ describe('closed screens', () => {
     reopens: null,
   }
   const closed = aScreen({ closed_periods: [night, nextNight] })
-
-  it('open at the end of the period that contains the time', () => {
-    expect(opensAt(closed, NOW)).toBe(night.to)
-    expect(opensAt(closed, Date.parse(night.from))).toBe(night.to)
-    expect(opensAt(closed, Date.parse(nextNight.from))).toBe(nextNight.to)
-  })
-
-  it('are open before, after and at the end of a period', () => {
-    expect(opensAt(closed, Date.parse(night.from) - 1)).toBeNull()
-    expect(opensAt(closed, Date.parse(night.to))).toBeNull()
-    expect(opensAt(aScreen(), NOW)).toBeNull()
-  })
 
   it.each([
     ['off', offline(180 * MINUTE_MS)],

@@ -58,14 +58,9 @@ export function screenStatuses(overview: ScreensOverview): readonly ScreenStatus
   }))
 }
 
-/** When a screen that is closed now opens again; null while it is open. */
-export function opensAt({ closed_periods: periods }: Screen, nowMs: number): string | null {
-  return closedPeriodAt(periods, nowMs)?.to ?? null
-}
-
 function devicesOn(screen: Screen, overview: ScreensOverview): readonly ScreenDevice[] | null {
   if (overview.devices === null) return null
-  const isClosed = opensAt(screen, overview.nowMs) !== null
+  const isClosed = closedPeriodAt(screen.closed_periods, overview.nowMs) !== null
   return overview.devices
     .flatMap((device) => {
       const show = showOf(device)
