@@ -68,7 +68,7 @@ for (const language of ['pt', 'fr'] as const) {
     const row = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { level: 2, name: 'Vitrine da rua' }),
     })
-    await expect(row).toContainText(language === 'pt' ? 'Fechada agora' : 'Fermé maintenant')
+    await expect(row).toContainText(language === 'pt' ? 'Fechada agora' : 'Fermé pour le moment')
     await expect(page.locator('#screen-alerts')).toBeVisible()
     await expectSound(page)
     expect(await findUnseenFocus(page)).toEqual([])
@@ -89,7 +89,13 @@ for (const language of ['pt', 'fr'] as const) {
   test(`the opening hours are readable in ${language}`, async ({ page, product }) => {
     await openFleet(page, `${product.url}/screens/${COUNTER_ID ?? ''}/config`, language)
     const days = page.locator('fieldset').filter({ has: page.locator('input[type=time]') })
-    await expect(days.locator('input[type=time]')).toHaveCount(12)
+    const times = days.locator('input[type=time]')
+    await expect(times).toHaveCount(2)
+    await expectSound(page)
+    expect(await findUnseenFocus(page)).toEqual([])
+    const perDay = language === 'pt' ? 'Diferentes em cada dia' : 'Différentes chaque jour'
+    await page.getByRole('radio', { name: perDay }).check()
+    await expect(times).toHaveCount(12)
     expect(await findUnseenFocus(page)).toEqual([])
     await days.locator('input[type=time]').first().fill('')
     await page.locator('form button[type=submit]').click()
@@ -168,15 +174,18 @@ test('opening hours are set with the keys and copied to the other screens', asyn
   })
 
   await test.step('a day is opened and gets the times of the others', async () => {
+    await page.getByRole('radio', { name: 'Iguais em todos os dias abertos' }).focus()
+    await page.keyboard.press('ArrowRight')
     const sunday = page.getByRole('group', { name: 'Domingo' })
     await sunday.getByRole('switch').focus()
     await page.keyboard.press('Space')
     await sunday.getByLabel('Fecha').fill('02:00')
     await expect(sunday).toContainText('Fecha no dia seguinte')
     await expect(page.getByText('Salve antes o que você mudou.')).toBeVisible()
-    await page.getByRole('button', { name: 'Igual para todos os dias abertos' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(sunday.getByLabel('Fecha')).toHaveValue('22:00')
+    await page.getByRole('radio', { name: 'Diferentes em cada dia' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('checkbox', { name: 'Domingo' })).toBeChecked()
+    await expect(page.getByLabel('Fecha')).toHaveValue('22:00')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText('Tudo salvo.')).toBeVisible()
     const day = { opens: '09:00', closes: '22:00' }

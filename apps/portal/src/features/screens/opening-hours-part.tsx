@@ -1,5 +1,5 @@
 import { languageTag } from '@vitrine/i18n'
-import { Button, Icon, TextField, Toggle } from '@vitrine/ui'
+import { Button, ChoiceGroup, Icon, TextField, Toggle } from '@vitrine/ui'
 import type { Ref } from 'react'
 import part from '../../shared/forms/settings-form.module.css'
 import { currentLanguage } from '../../shared/texts/language.ts'
@@ -7,13 +7,16 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { deviceTimeZone, timeZoneText, weekdayNames } from '../../shared/time/time-zone.ts'
 import {
   changeDay,
+  changeIsSame,
+  changeSameTimes,
   closingOf,
-  copyFirstOpenDay,
   type DayDraft,
   type HoursDraft,
   type HoursFault,
+  type MissingTime,
   TIME_FIELDS,
   type TimeField,
+  type TimesDraft,
 } from './opening-hours.state.ts'
 import styles from './opening-hours-part.module.css'
 
@@ -54,50 +57,93 @@ const FAULT_ID = 'opening-hours-fault'
 
 function Days({ draft, fault, onChange }: OpeningHoursPartProps) {
   const { t } = useTexts()
-  const names = weekdayNames(languageTag(currentLanguage()))
   const isNeverOpen = fault?.kind === 'never_open'
   const missing = fault?.kind === 'missing_times' ? fault.times : []
+  const fields = { draft, missing, onChange }
   return (
-    <fieldset
-      className={styles.days}
-      // `fieldset` has no `aria-invalid`; the focus goes here when no day is open.
-      tabIndex={isNeverOpen ? -1 : undefined}
-      data-fault={isNeverOpen || undefined}
-      aria-describedby={isNeverOpen ? FAULT_ID : undefined}
-    >
-      <legend className={styles.legend}>{t('hours.open_days')}</legend>
-      {draft.days.map((day, index) => (
-        <Day
-          key={names[index]}
-          name={names[index] ?? ''}
-          day={day}
-          missing={missing.filter((time) => time.day === index).map(({ field }) => field)}
-          onChange={(change) => {
-            onChange(changeDay(draft, index, change))
-          }}
-        />
-      ))}
-      {isNeverOpen && (
-        <p className="ui-field__error" id={FAULT_ID}>
-          <Icon name="warning" size={18} />
-          {t('errors:screens.never_open')}
-        </p>
-      )}
-      {draft.days.filter(({ isOpen }) => isOpen).length > 1 && (
-        <div>
-          <Button
-            small
-            variant="line"
-            onClick={() => {
-              onChange(copyFirstOpenDay(draft))
-            }}
-          >
-            {t('hours.same')}
-          </Button>
-        </div>
-      )}
-    </fieldset>
+    <>
+      <ChoiceGroup
+        label={t('hours.times')}
+        value={draft.isSame ? 'same' : 'per_day'}
+        options={[
+          { value: 'same', label: t('hours.same') },
+          { value: 'per_day', label: t('hours.per_day') },
+        ]}
+        onChange={(value) => {
+          onChange(changeIsSame(draft, value === 'same'))
+        }}
+      />
+      <fieldset
+        className={styles.days}
+        // `fieldset` has no `aria-invalid`; the focus goes here when no day is open.
+        tabIndex={isNeverOpen ? -1 : undefined}
+        data-fault={isNeverOpen || undefined}
+        aria-describedby={isNeverOpen ? FAULT_ID : undefined}
+      >
+        <legend className={styles.legend}>{t('hours.open_days')}</legend>
+        {draft.isSame ? <SameDays {...fields} /> : <EachDay {...fields} />}
+        {isNeverOpen && (
+          <p className="ui-field__error" id={FAULT_ID}>
+            <Icon name="warning" size={18} />
+            {t('errors:screens.never_open')}
+          </p>
+        )}
+      </fieldset>
+    </>
   )
+}
+
+interface DaysProps extends Pick<OpeningHoursPartProps, 'draft' | 'onChange'> {
+  readonly missing: readonly MissingTime[]
+}
+
+/** The open days in a few rows, and one pair of times. Short names of days are read out in full. */
+function SameDays({ draft, missing, onChange }: DaysProps) {
+  const tag = languageTag(currentLanguage())
+  const names = weekdayNames(tag)
+  const shortNames = weekdayNames(tag, 'short')
+  return (
+    <>
+      <div className="ui-choice__options">
+        {draft.days.map(({ isOpen }, index) => (
+          <label className="ui-choice__option" key={names[index]}>
+            <input
+              type="checkbox"
+              aria-label={names[index]}
+              checked={isOpen}
+              onChange={(event) => {
+                onChange(changeDay(draft, index, { isOpen: event.target.checked }))
+              }}
+            />
+            <span className="ui-choice__face">{shortNames[index]}</span>
+          </label>
+        ))}
+      </div>
+      <Times
+        times={draft.sameTimes}
+        missing={missing.map(({ field }) => field)}
+        onChange={(change) => {
+          onChange(changeSameTimes(draft, change))
+        }}
+      />
+    </>
+  )
+}
+
+/** A row for each day. */
+function EachDay({ draft, missing, onChange }: DaysProps) {
+  const names = weekdayNames(languageTag(currentLanguage()))
+  return draft.days.map((day, index) => (
+    <Day
+      key={names[index]}
+      name={names[index] ?? ''}
+      day={day}
+      missing={missing.filter((time) => time.day === index).map(({ field }) => field)}
+      onChange={(change) => {
+        onChange(changeDay(draft, index, change))
+      }}
+    />
+  ))
 }
 
 interface DayProps {
@@ -110,7 +156,6 @@ interface DayProps {
 /** Its group is named by the day, because the fields of all days have the same labels. */
 function Day({ name, day, missing, onChange }: DayProps) {
   const { t } = useTexts()
-  const labels = { opens: t('hours.opens'), closes: t('hours.closes') }
   return (
     <div className={styles.day} role="group" aria-label={name}>
       <Toggle
@@ -121,31 +166,43 @@ function Day({ name, day, missing, onChange }: DayProps) {
           onChange({ isOpen })
         }}
       />
-      {day.isOpen && (
-        <div className={styles.times}>
-          {TIME_FIELDS.map((field) => (
-            <TextField
-              key={field}
-              type="time"
-              label={labels[field]}
-              value={day[field]}
-              error={missing.includes(field) ? t('hours.time_required') : undefined}
-              onChange={(event) => {
-                onChange({ [field]: event.target.value })
-              }}
-            />
-          ))}
-          <ClosingNote day={day} />
-        </div>
-      )}
+      {day.isOpen && <Times times={day} missing={missing} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface TimesProps {
+  readonly times: TimesDraft
+  readonly missing: readonly TimeField[]
+  readonly onChange: (change: Partial<TimesDraft>) => void
+}
+
+function Times({ times, missing, onChange }: TimesProps) {
+  const { t } = useTexts()
+  const labels = { opens: t('hours.opens'), closes: t('hours.closes') }
+  return (
+    <div className={styles.times}>
+      {TIME_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          type="time"
+          label={labels[field]}
+          value={times[field]}
+          error={missing.includes(field) ? t('hours.time_required') : undefined}
+          onChange={(event) => {
+            onChange({ [field]: event.target.value })
+          }}
+        />
+      ))}
+      <ClosingNote times={times} />
     </div>
   )
 }
 
 /** Announced, because a typed time changes it. */
-function ClosingNote({ day }: { readonly day: DayDraft }) {
+function ClosingNote({ times }: Pick<TimesProps, 'times'>) {
   const { t } = useTexts()
-  const closing = closingOf(day)
+  const closing = closingOf(times)
   return (
     <p className={styles.note} role="status">
       {closing === 'next_day' && t('hours.next_day')}

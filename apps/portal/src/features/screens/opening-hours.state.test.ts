@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   areHoursChanged,
   changeDay,
+  changeIsSame,
+  changeSameTimes,
   closingOf,
-  copyFirstOpenDay,
   type HoursDraft,
   hoursDraftOf,
   hoursFault,
@@ -44,8 +45,17 @@ describe('hoursDraftOf', () => {
     expect(openingHoursOf(hoursDraftOf(stored, ZONE))).toEqual(stored)
   })
 
-  it('offers the default times for a day that is closed', () => {
-    expect(hoursDraftOf(storedHours(), ZONE).days[0]).toEqual({ isOpen: false, ...TIMES })
+  it('offers the times of the first open day for a day that is closed', () => {
+    const [day] = hoursDraftOf(storedHours(), ZONE).days
+    expect(day).toEqual({ isOpen: false, opens: '17:00', closes: '02:00' })
+  })
+
+  it('has the same times on all days when those of the open ones are equal', () => {
+    const stored = storedHours()
+    expect(aDraft().isSame).toBe(true)
+    expect(hoursDraftOf(stored, ZONE).isSame).toBe(true)
+    const differing = storedHours({ days: [...stored.days.slice(0, 6), TIMES] })
+    expect(hoursDraftOf(differing, ZONE).isSame).toBe(false)
   })
 })
 
@@ -66,7 +76,7 @@ describe('areHoursChanged', () => {
     const draft = hoursDraftOf(stored, ZONE)
     expect(areHoursChanged(aDraft(), null)).toBe(true)
     expect(areHoursChanged(draft, stored)).toBe(false)
-    expect(areHoursChanged(changeDay(draft, 4, { closes: '03:00' }), stored)).toBe(true)
+    expect(areHoursChanged(changeSameTimes(draft, { closes: '03:00' }), stored)).toBe(true)
     expect(areHoursChanged({ ...draft, isLimited: false }, stored)).toBe(true)
   })
 
@@ -79,7 +89,7 @@ describe('areHoursChanged', () => {
 
 describe('changeDay', () => {
   it('keeps the times of a day that is closed and opened again', () => {
-    const typed = changeDay(aDraft(), 2, { opens: '07:30' })
+    const typed = changeDay(aDraft({ isSame: false }), 2, { opens: '07:30' })
     const closed = changeDay(typed, 2, { isOpen: false })
     expect(openingHoursOf(closed)?.days[2]).toBeNull()
     expect(openingHoursOf(changeDay(closed, 2, { isOpen: true }))?.days[2]).toEqual({
@@ -89,18 +99,43 @@ describe('changeDay', () => {
   })
 })
 
-describe('copyFirstOpenDay', () => {
+describe('changeIsSame', () => {
+  const closed = changeDay(aDraft({ isSame: false }), 0, { isOpen: false, opens: '05:00' })
+  const draft = changeDay(closed, 1, { opens: '10:00', closes: '22:00' })
+  const times = { opens: '10:00', closes: '22:00' }
+
   it('gives the open days the times of the first open one', () => {
-    const closed = changeDay(aDraft(), 0, { isOpen: false, opens: '05:00' })
-    const copied = copyFirstOpenDay(changeDay(closed, 1, { opens: '10:00', closes: '22:00' }))
-    const times = { opens: '10:00', closes: '22:00' }
-    expect(openingHoursOf(copied)?.days).toEqual([null, times, times, times, times, times, null])
-    expect(copied.days[0]?.opens).toBe('05:00')
+    const days = openingHoursOf(changeIsSame(draft, true))?.days
+    expect(days).toEqual([null, times, times, times, times, times, null])
   })
 
-  it('changes nothing when no day is open', () => {
-    const draft = aDraft({ days: aDraft().days.map((day) => ({ ...day, isOpen: false })) })
-    expect(copyFirstOpenDay(draft)).toBe(draft)
+  it('returns their own times to the days when no others were typed', () => {
+    const days = openingHoursOf(changeIsSame(changeIsSame(draft, true), false))?.days
+    expect(days).toEqual([null, times, TIMES, TIMES, TIMES, TIMES, null])
+  })
+
+  it('keeps the times when no day is open', () => {
+    const days = aDraft().days.map((day) => ({ ...day, isOpen: false }))
+    const sameTimes = { opens: '08:00', closes: '12:00' }
+    expect(changeIsSame(aDraft({ days, sameTimes }), true).sameTimes).toEqual(sameTimes)
+  })
+})
+
+describe('changeSameTimes', () => {
+  const typed = changeSameTimes(aDraft(), { opens: '08:00' })
+  const times = { opens: '08:00', closes: '18:00' }
+
+  it('changes all open days', () => {
+    const days = openingHoursOf(typed)?.days
+    expect(days).toEqual([times, times, times, times, times, times, null])
+  })
+
+  it('stays with the days when they get different times', () => {
+    const saturday = changeDay(changeIsSame(typed, false), 5, { closes: '13:00' })
+    expect(openingHoursOf(saturday)?.days).toEqual([
+      ...[times, times, times, times, times],
+      ...[{ opens: '08:00', closes: '13:00' }, null],
+    ])
   })
 })
 
@@ -130,7 +165,8 @@ describe('hoursFault', () => {
   })
 
   it('lists the missing times of open days in the order of the form', () => {
-    const draft = changeDay(changeDay(aDraft(), 1, { closes: '' }), 4, { opens: '', closes: '' })
+    const tuesday = changeDay(aDraft({ isSame: false }), 1, { closes: '' })
+    const draft = changeDay(tuesday, 4, { opens: '', closes: '' })
     expect(hoursFault(changeDay(draft, 6, { opens: '' }))).toEqual({
       kind: 'missing_times',
       times: [
@@ -138,6 +174,13 @@ describe('hoursFault', () => {
         { day: 4, field: 'opens' },
         { day: 4, field: 'closes' },
       ],
+    })
+  })
+
+  it('lists a missing time of all days once', () => {
+    expect(hoursFault(changeSameTimes(aDraft(), { closes: '' }))).toEqual({
+      kind: 'missing_times',
+      times: [{ day: 'all', field: 'closes' }],
     })
   })
 })

@@ -1,11 +1,11 @@
 import type { OpeningHours, OpeningTimes } from '@vitrine/api'
 
+/** Times of the form: `HH:MM`; empty while they are being typed. */
+export type TimesDraft = OpeningTimes
+
 /** A day of the form. A closed day keeps its times, so that nothing typed is lost. */
-export interface DayDraft {
+export interface DayDraft extends TimesDraft {
   readonly isOpen: boolean
-  /** `HH:MM`; empty while it is being typed. */
-  readonly opens: string
-  readonly closes: string
 }
 
 /** The opening hours of the form. */
@@ -13,6 +13,9 @@ export interface HoursDraft {
   /** False: always open. */
   readonly isLimited: boolean
   readonly timeZone: string
+  /** Whether all open days have `sameTimes`; their own times otherwise. */
+  readonly isSame: boolean
+  readonly sameTimes: TimesDraft
   /** Monday first. */
   readonly days: readonly DayDraft[]
 }
@@ -27,20 +30,41 @@ const DEFAULT_DAYS: readonly DayDraft[] = Array.from({ length: 7 }, (_, day) => 
 
 /** The draft of stored hours; new ones are in the device's time zone. */
 export function hoursDraftOf(hours: OpeningHours | null, deviceTimeZone: string): HoursDraft {
-  if (hours === null) return { isLimited: false, timeZone: deviceTimeZone, days: DEFAULT_DAYS }
+  if (hours === null) {
+    const times = { isSame: true, sameTimes: DEFAULT_TIMES, days: DEFAULT_DAYS }
+    return { isLimited: false, timeZone: deviceTimeZone, ...times }
+  }
+  const openDays = hours.days.filter((times) => times !== null)
+  const [sameTimes = DEFAULT_TIMES] = openDays
   return {
     isLimited: true,
     timeZone: hours.time_zone,
-    days: hours.days.map((times) => ({ isOpen: times !== null, ...(times ?? DEFAULT_TIMES) })),
+    isSame: openDays.every((times) => areEqual(times, sameTimes)),
+    sameTimes,
+    days: hours.days.map((times) => ({ isOpen: times !== null, ...(times ?? sameTimes) })),
   }
 }
 
+function areEqual(a: OpeningTimes, b: OpeningTimes): boolean {
+  return a.opens === b.opens && a.closes === b.closes
+}
+
 /** The draft as the API's field; null: always open. */
-export function openingHoursOf({ isLimited, timeZone, days }: HoursDraft): OpeningHours | null {
+export function openingHoursOf({
+  isLimited,
+  timeZone,
+  isSame,
+  sameTimes,
+  days,
+}: HoursDraft): OpeningHours | null {
   if (!isLimited) return null
   return {
     time_zone: timeZone,
-    days: days.map(({ isOpen, opens, closes }) => (isOpen ? { opens, closes } : null)),
+    days: days.map(({ isOpen, ...own }) => {
+      if (!isOpen) return null
+      const { opens, closes } = isSame ? sameTimes : own
+      return { opens, closes }
+    }),
   }
 }
 
@@ -58,15 +82,16 @@ export function changeDay(draft: HoursDraft, index: number, change: Partial<DayD
   }
 }
 
-/** Gives all open days the times of the first one. */
-export function copyFirstOpenDay(draft: HoursDraft): HoursDraft {
-  const first = draft.days.find(({ isOpen }) => isOpen)
-  if (first === undefined) return draft
-  const { opens, closes } = first
-  return {
-    ...draft,
-    days: draft.days.map((day) => (day.isOpen ? { ...day, opens, closes } : day)),
-  }
+/** Changes the times that all open days have. Their own times follow, so that the owner can go on from there. */
+export function changeSameTimes(draft: HoursDraft, change: Partial<TimesDraft>): HoursDraft {
+  const sameTimes = { ...draft.sameTimes, ...change }
+  return { ...draft, sameTimes, days: draft.days.map((day) => ({ ...day, ...sameTimes })) }
+}
+
+/** Gives all open days the times of the first one, or their own ones, which are kept until others are typed. */
+export function changeIsSame(draft: HoursDraft, isSame: boolean): HoursDraft {
+  const { opens, closes } = draft.days.find(({ isOpen }) => isOpen) ?? draft.sameTimes
+  return { ...draft, isSame, ...(isSame && { sameTimes: { opens, closes } }) }
 }
 
 /** When a day closes; null while a time is missing. */
@@ -81,9 +106,9 @@ export function closingOf({ opens, closes }: OpeningTimes): Closing | null {
 export const TIME_FIELDS = ['opens', 'closes'] as const
 export type TimeField = (typeof TIME_FIELDS)[number]
 
-/** The missing time of an open day. */
-interface MissingTime {
-  readonly day: number
+/** The missing time of an open day; of all open ones where they have the same times. */
+export interface MissingTime {
+  readonly day: number | 'all'
   readonly field: TimeField
 }
 
@@ -92,14 +117,15 @@ export type HoursFault =
   | { readonly kind: 'never_open' }
   | { readonly kind: 'missing_times'; readonly times: readonly [MissingTime, ...MissingTime[]] }
 
-export function hoursFault({ isLimited, days }: HoursDraft): HoursFault | null {
+export function hoursFault({ isLimited, isSame, sameTimes, days }: HoursDraft): HoursFault | null {
   if (!isLimited) return null
   if (!days.some(({ isOpen }) => isOpen)) return { kind: 'never_open' }
-  const [first, ...others] = days.flatMap((day, index) =>
-    TIME_FIELDS.filter((field) => day.isOpen && day[field] === '').map((field) => ({
-      day: index,
-      field,
-    })),
-  )
+  const [first, ...others] = isSame
+    ? missingTimes('all', sameTimes)
+    : days.flatMap((day, index) => (day.isOpen ? missingTimes(index, day) : []))
   return first === undefined ? null : { kind: 'missing_times', times: [first, ...others] }
+}
+
+function missingTimes(day: MissingTime['day'], times: TimesDraft): readonly MissingTime[] {
+  return TIME_FIELDS.filter((field) => times[field] === '').map((field) => ({ day, field }))
 }

@@ -24,6 +24,13 @@ describe('weekdayNames', () => {
     expect(weekdayNames('fr')[2]).toBe('Mercredi')
   })
 
+  it.each([
+    ['pt-BR', ['Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb', 'Dom']],
+    ['fr', ['Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam', 'Dim']],
+  ])('has short names without a full stop in %s', (tag, names) => {
+    expect(weekdayNames(tag, 'short')).toEqual(names)
+  })
+
   it('begins with Monday', () => {
     expect(weekdayNames('en')).toEqual([
       'Monday',

@@ -20,11 +20,11 @@ export function timeZoneText(timeZone: string, tag: string): string {
   }
 }
 
-/** The days of the week as labels, with a capital letter, Monday first. */
-export function weekdayNames(tag: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
+/** The days of the week as labels, with a capital letter and without a full stop, Monday first. */
+export function weekdayNames(tag: string, weekday: 'long' | 'short' = 'long'): readonly string[] {
+  const format = new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => {
-    const name = format.format(MONDAY_MS + day * DAY_MS)
+    const name = format.format(MONDAY_MS + day * DAY_MS).replace(/\.$/, '')
     return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
   })
 }

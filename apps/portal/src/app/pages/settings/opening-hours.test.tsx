@@ -15,8 +15,9 @@ const ELSEWHERE = 'Pacific/Auckland'
 
 const HOURS: OpeningHours = {
   time_zone: deviceTimeZone(),
-  days: [TIMES, TIMES, null, null, null, null, null],
+  days: [TIMES, { opens: '10:00', closes: '18:00' }, null, null, null, null, null],
 }
+const SAME_HOURS: OpeningHours = { ...HOURS, days: [TIMES, TIMES, null, null, null, null, null] }
 
 async function openPage(openingHours: OpeningHours | null, isScreen = false) {
   answer(getScreen, { screen: aScreen({ opening_hours: openingHours }) })
@@ -36,6 +37,9 @@ const day = (name: string) => screen.getByRole('group', { name })
 const isOpen = (name: string) => within(day(name)).getByRole('switch', { name })
 const opens = (name: string) => within(day(name)).getByLabelText(t('hours.opens'))
 const closes = (name: string) => within(day(name)).getByLabelText(t('hours.closes'))
+const checkbox = (name: string) => screen.getByRole('checkbox', { name })
+const same = () => screen.getByRole('radio', { name: t('hours.same') })
+const perDay = () => screen.getByRole('radio', { name: t('hours.per_day') })
 const days = () => screen.getByRole('group', { name: t('hours.open_days') })
 
 // A field of the type `time` changes once all of it is typed.
@@ -57,9 +61,9 @@ describe('opening hours of ScreenSettingsPage', () => {
     const { person } = await openPage(null)
     answer(updateScreen, { screen: aScreen() })
     await person.click(limited())
-    expect(isOpen('Saturday')).toHaveProperty('checked', true)
-    expect(isOpen('Sunday')).toHaveProperty('checked', false)
-    expect(within(day('Sunday')).queryByLabelText(t('hours.opens'))).toBeNull()
+    expect(same()).toHaveProperty('checked', true)
+    expect(checkbox('Saturday')).toHaveProperty('checked', true)
+    expect(checkbox('Sunday')).toHaveProperty('checked', false)
     await press(person, SAVE)
     await screen.findByText(t('screens.saved'))
     expect(bodiesOf(updateScreen)).toMatchObject([
@@ -87,13 +91,41 @@ describe('opening hours of ScreenSettingsPage', () => {
     ])
   })
 
-  it('are the same on all open days with one button, which needs two of them', async () => {
+  it('are one pair of times when all open days have the same', async () => {
+    const { person } = await openPage(SAME_HOURS)
+    answer(updateScreen, { screen: aScreen() })
+    expect(same()).toHaveProperty('checked', true)
+    type(within(days()).getByLabelText(t('hours.closes')), '02:00')
+    expect(within(days()).getByRole('status').textContent).toBe(t('hours.next_day'))
+    await person.click(checkbox('Tuesday'))
+    await person.click(checkbox('Sunday'))
+    await press(person, SAVE)
+    await screen.findByText(t('screens.saved'))
+    const night = { opens: '09:00', closes: '02:00' }
+    expect(bodiesOf(updateScreen)).toMatchObject([
+      { opening_hours: { days: [night, null, null, null, null, null, night] } },
+    ])
+  })
+
+  it('are a row for each day when these differ, and one pair on request', async () => {
     const { person } = await openPage(HOURS)
+    expect(perDay()).toHaveProperty('checked', true)
+    expect(within(day('Sunday')).queryByLabelText(t('hours.opens'))).toBeNull()
     type(opens('Monday'), '06:00')
-    await press(person, t('hours.same'))
-    expect(opens('Tuesday')).toHaveProperty('value', '06:00')
-    await person.click(isOpen('Tuesday'))
-    expect(screen.queryByRole('button', { name: t('hours.same') })).toBeNull()
+    await person.click(same())
+    expect(screen.queryByRole('group', { name: 'Monday' })).toBeNull()
+    expect(within(days()).getByLabelText(t('hours.opens'))).toHaveProperty('value', '06:00')
+    await person.click(perDay())
+    expect(opens('Tuesday')).toHaveProperty('value', '10:00')
+  })
+
+  it('open the rows of the days with the keys', async () => {
+    const { person } = await openPage(SAME_HOURS)
+    same().focus()
+    await person.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(perDay())
+    await person.tab()
+    expect(document.activeElement).toBe(isOpen('Monday'))
   })
 
   it('say when a day closes on the next one, or is open for 24 hours', async () => {
@@ -108,12 +140,12 @@ describe('opening hours of ScreenSettingsPage', () => {
 
   it('keep what was typed when they are switched off and on', async () => {
     const { person } = await openPage(HOURS)
-    type(opens('Tuesday'), '10:00')
+    type(opens('Tuesday'), '11:00')
     await person.click(isOpen('Tuesday'))
     await person.click(limited())
     await person.click(limited())
     await person.click(isOpen('Tuesday'))
-    expect(opens('Tuesday')).toHaveProperty('value', '10:00')
+    expect(opens('Tuesday')).toHaveProperty('value', '11:00')
   })
 
   it('ask before they are left with a change', async () => {
@@ -148,6 +180,18 @@ describe('faults of opening hours', () => {
     expect(callsOf(updateScreen)).toEqual([])
     await person.click(isOpen('Sunday'))
     expect(descriptionOf(days())).toBe('')
+  })
+
+  it('are shown at an empty time of all days, which gets the focus', async () => {
+    const { person } = await openPage(SAME_HOURS)
+    const input = within(days()).getByLabelText(t('hours.opens'))
+    type(input, '')
+    await press(person, SAVE)
+    await waitFor(() => {
+      expect(document.activeElement).toBe(input)
+    })
+    expect(descriptionOf(input)).toBe(t('hours.time_required'))
+    expect(callsOf(updateScreen)).toEqual([])
   })
 
   it('are shown at an empty time, which gets the focus', async () => {
