@@ -54,6 +54,11 @@ export const sessions = pgTable(
   ],
 )
 
+/** The screen that a session played last; where it never played, the one that it was signed in for. */
+export const lastScreenOfSession = sql<
+  string | null
+>`coalesce(${sessions.lastScreenId}, ${sessions.screenId})`
+
 /** A bearer token, stored as a hash. A session has one, or two while one replaces the other. */
 export const tokens = pgTable(
   'tokens',

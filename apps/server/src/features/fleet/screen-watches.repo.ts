@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import { afterCursor } from '../../db/paging.ts'
 import { screenWatches } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
-import { sessions } from '../../db/tables/sessions.tables.ts'
+import { lastScreenOfSession, sessions } from '../../db/tables/sessions.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import type { WatchChange } from './screen-alerts.rules.ts'
 
@@ -72,12 +72,15 @@ export async function lockWatches(tx: Executor, userId: string) {
 
 /** The TVs and displays of a user by the screen that they played last. */
 export async function listScreenDevices(executor: Executor, userId: string) {
-  const screenId = sql<string | null>`coalesce(${sessions.lastScreenId}, ${sessions.screenId})`
   return executor
-    .select({ screenId, devices: count(), lastPlayedAt: max(sessions.lastPlayedAt) })
+    .select({
+      screenId: lastScreenOfSession,
+      devices: count(),
+      lastPlayedAt: max(sessions.lastPlayedAt),
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.kind, 'person')))
-    .groupBy(screenId)
+    .groupBy(lastScreenOfSession)
 }
 
 /** What decides whether a user gets alerts; null for a deleted one. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { screenWatches } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
+import { lastScreenOfSession } from '../../db/tables/sessions.tables.ts'
 
 /** Screens whose owner was told that they do not play, and that do not play yet. */
 export const isDark = and(isNotNull(screenWatches.alertedAt), isNull(screenWatches.recoveredAt))
@@ -15,7 +16,7 @@ export async function listMailedScreens(
 ) {
   const { id, name, openingHours } = screens
   const device = sql`sessions.user_id = ${screenWatches.userId} and sessions.kind <> 'person'
-    and coalesce(sessions.last_screen_id, sessions.screen_id) = ${id}`
+    and ${lastScreenOfSession} = ${id}`
   return executor
     .select({
       name,
