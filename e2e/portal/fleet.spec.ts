@@ -68,7 +68,9 @@ for (const language of ['pt', 'fr'] as const) {
     const row = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { level: 2, name: 'Vitrine da rua' }),
     })
-    await expect(row).toContainText(language === 'pt' ? 'Fechada agora' : 'Fermé pour le moment')
+    await expect(row).toContainText(
+      language === 'pt' ? 'Fechada agora. Abre às 09:00.' : 'Fermé pour le moment. Ouvre à 09:00.',
+    )
     await expect(page.locator('#screen-alerts')).toBeVisible()
     await expectSound(page)
     expect(await findUnseenFocus(page)).toEqual([])

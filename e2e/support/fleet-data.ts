@@ -55,7 +55,11 @@ export const [COUNTER_ID, WINDOW_ID, HALL_ID] = [1, 2, 3].map(
 
 /** The counter plays in its opening hours, the window is closed now, and the hall is always open. */
 export function fleetScreens(): readonly Screen[] {
-  const night = { from: '2026-11-24T01:00:00.000Z', to: '2026-11-25T12:00:00.000Z', reopens: null }
+  const night = {
+    from: '2026-11-24T01:00:00.000Z',
+    to: '2026-11-25T12:00:00.000Z',
+    reopens: { weekday: 2, time: '09:00' },
+  }
   const ids = [COUNTER_ID, WINDOW_ID, HALL_ID]
   const hours = [
     { opening_hours: HOURS, closed_periods: closedPeriods(0, 15) },

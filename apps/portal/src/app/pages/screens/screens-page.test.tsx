@@ -181,10 +181,10 @@ describe('ScreensPage', () => {
     const night = {
       from: new Date(Date.now() - hourMs).toISOString(),
       to: new Date(Date.now() + hourMs).toISOString(),
-      reopens: null,
+      reopens: { weekday: 0, time: '09:00' },
     }
     await openPage({ screens: [aScreen({ closed_periods: [night] })], devices: [BROWSER, device] })
-    expect(screen.getByText(/^Closed now · opens/)).toBeDefined()
+    expect(screen.getByText(/^Closed now\. Opens at 09:00/)).toBeDefined()
     expect(screen.queryByText(t('screens.do_switch_on'))).toBeNull()
   })
 })
