@@ -36,16 +36,15 @@ export function useClosedPeriod(
   // Read in each render: a player of an outdated period would take a seat.
   const readPeriod = () => closedPeriodAt(periods, deps.serverTime.now())
   const period = useSyncExternalStore(watch, readPeriod)
-  const [ignoredEnd, setIgnoredEnd] = useState(() =>
-    deps.isStartedByPerson() ? period?.to : undefined,
-  )
+  const presentEnd = period?.to ?? ''
+  const [ignoredEnd, setIgnoredEnd] = useState(() => (deps.isStartedByPerson() ? presentEnd : ''))
   // Times in UTC compare as text. New hours can move the period; one that begins after its end is another one.
-  const isIgnored = period !== null && ignoredEnd !== undefined && period.from <= ignoredEnd
-  const end = isIgnored ? period.to : undefined
+  const isIgnored = period !== null && period.from <= ignoredEnd
+  const end = isIgnored ? presentEnd : ''
   if (end !== ignoredEnd) setIgnoredEnd(end)
   return {
     period: isIgnored ? null : period,
-    playNow: () => setIgnoredEnd(period?.to),
+    playNow: () => setIgnoredEnd(presentEnd),
   }
 }
 
