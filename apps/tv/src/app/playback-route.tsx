@@ -6,9 +6,9 @@ import {
   startPolling,
   unattendedAction,
 } from '@vitrine/playback'
-import { useClosedPeriod, useMayPlay, useOwnedStore } from '@vitrine/playback/react'
+import { useClosedPeriod, useKeepAwake, useMayPlay, useOwnedStore } from '@vitrine/playback/react'
 import type { GoneKind, PlayerNotification } from '@vitrine/player'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { ClosedPage } from '../features/playback/closed-page.tsx'
@@ -111,12 +111,7 @@ function WhileOpen({ screen, onBack, onChange, children }: WhileOpenProps) {
   const { period, playNow } = useClosedPeriod(screen.closed_periods, deps)
   const mayPlay = useMayPlay(device)
   const isWaiting = period !== null && mayPlay
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    // A device that sleeps does not wake by itself when the screen opens.
-    playback.keepAwake.hold()
-    return playback.keepAwake.release
-  }, [isWaiting, playback])
+  useKeepAwake(isWaiting ? playback.keepAwake : null)
   // From one render: a TV that is in front again starts no player of a period that has begun meanwhile.
   if (period === null) return children(mayPlay)
   return (

@@ -3,7 +3,7 @@ import { Loading } from '@vitrine/ui'
 import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { systemClock } from '@vitrine/playback'
-import { useClosedPeriod } from '@vitrine/playback/react'
+import { useClosedPeriod, useKeepAwake } from '@vitrine/playback/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { device } from '../../shared/device.ts'
@@ -161,14 +161,7 @@ function WhileOpen({
     isTvVariant() ? screen.closed_periods : ALWAYS_OPEN,
     CLOSED_PERIOD_DEPS,
   )
-  const isClosed = period !== null
-  useEffect(() => {
-    if (!isClosed) return undefined
-    // A device that sleeps does not wake by itself when the screen opens.
-    const { keepAwake } = devicePlayback()
-    keepAwake.hold()
-    return keepAwake.release
-  }, [isClosed])
+  useKeepAwake(period === null ? null : devicePlayback().keepAwake)
   if (period === null) return children
   return (
     <>
