@@ -90,6 +90,15 @@ describe('the history of a screen', () => {
     expect((await history(shop)).days).toMatchObject([{ version: '0.10.0' }])
   })
 
+  it('has all screens of a batch when the version of one has half a surrogate pair', async () => {
+    const [first, second] = [await aShop(), await aShop()]
+    await sendHeartbeat(first, first.tv, { version: '1.2.\ud800' })
+    await sendHeartbeat(second, second.tv, { version: '1.2.3' })
+    await app.app.flushHeartbeats()
+    expect((await history(first)).days).toMatchObject([{ version: '1.2.\ufffd' }])
+    expect((await history(second)).days).toMatchObject([{ version: '1.2.3' }])
+  })
+
   it('has the part in which a page without a player was online with its screen', async () => {
     const shop = await aShop()
     await sendHeartbeat(shop, shop.tv, { state: 'idle', account_id: null })

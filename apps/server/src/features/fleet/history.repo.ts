@@ -1,6 +1,7 @@
 import { HISTORY_SLOTS } from '@vitrine/api'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
+import { toJsonValue } from '../../db/json-values.ts'
 import { type ScreenActivity, screenDays } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
 
@@ -15,7 +16,7 @@ export async function addActivities(
   executor: Executor,
   activities: readonly ScreenActivity[],
 ): Promise<void> {
-  const rows = JSON.stringify(activities)
+  const rows = toJsonValue(activities)
   await executor.execute(sql`
     with batch as (
       select "screenId", "userId", "at", day, slot, "isPlaying", "longestGapMs", version

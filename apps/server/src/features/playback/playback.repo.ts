@@ -1,6 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
+import { toJsonValue } from '../../db/json-values.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
@@ -75,10 +76,7 @@ export async function recordHeartbeats(
   heartbeats: readonly Heartbeat[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // PostgreSQL rejects half a surrogate pair in JSON, which would fail the whole batch.
-  const rows = JSON.stringify(heartbeats, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  )
+  const rows = toJsonValue(heartbeats)
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   const result = await executor.execute(sql`
     with batch as (
