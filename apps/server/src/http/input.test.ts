@@ -22,6 +22,13 @@ describe('parseInput', () => {
     expect(MAX_FAULTS).toBe(20)
   })
 
+  it('names the path of a text that cannot be stored', () => {
+    const body = { user: { email: 'ana@padaria.test', password: 'segredo\u0000' } }
+    expect(faultsOf(body)).toMatchObject([
+      { code: 'request.invalid', details: { field: 'user.password' } },
+    ])
+  })
+
   it('drops hundreds of unknown fields when lenient', () => {
     const user = { email: 'ana@padaria.test', password: 'segredo' }
     const raw = { params: {}, query: {}, body: { user, ...manyKeys(MAX_ENTRIES - 3) } }

@@ -70,7 +70,7 @@ function readPart({ schema, value, lenient }: Part): {
     result = schema.safeParse(withoutUnknown(value, result.error.issues))
   }
   if (!result.success) return { faults: toFaults(result.error.issues) }
-  const field = findUnstorable(result.data, { isLenient: lenient })
+  const field = findUnstorable(result.data, lenient)
   if (field === null) return { data: result.data, faults: [] }
   return { faults: [new AppError('request.invalid', atField(field))] }
 }
@@ -135,19 +135,24 @@ function hasFewEntries(value: unknown): boolean {
  * The path of the first text that PostgreSQL cannot store: text with NUL, or with half a surrogate pair in
  * `jsonb`. The latter is accepted from TVs and replaced when stored, so that their heartbeats do not fail.
  */
-function findUnstorable(
-  value: unknown,
-  { isLenient = false, path = '' }: { isLenient?: boolean; path?: string } = {},
-): string | null {
-  if (typeof value === 'string') {
-    return value.includes('\u0000') || !(isLenient || value.isWellFormed()) ? path : null
-  }
+function findUnstorable(value: unknown, isLenient = false): string | null {
+  if (typeof value === 'string') return canStore(value, isLenient) ? null : ''
   if (typeof value !== 'object' || value === null) return null
-  for (const [key, part] of Object.entries(value)) {
-    const found = findUnstorable(part, { isLenient, path: join(path, key) })
-    if (found !== null) return found
+  const parts: readonly unknown[] = Object.values(value)
+  for (let index = 0; index < parts.length; index += 1) {
+    const found = findUnstorable(parts[index], isLenient)
+    // The path is composed only here, because nearly all values can be stored.
+    if (found !== null) return pathOf(Object.keys(value)[index] ?? '', found)
   }
   return null
+}
+
+function canStore(text: string, isLenient: boolean): boolean {
+  return !text.includes('\u0000') && (isLenient || text.isWellFormed())
+}
+
+function pathOf(key: string, rest: string): string {
+  return rest === '' ? key : `${key}.${rest}`
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
