@@ -10,6 +10,7 @@ import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 import { requireReviewAccess } from './review-access.ts'
+import { sendTogether } from './send-together.ts'
 
 /** Resolves the holder of a token. `renewed` replaces the token and is sent with the response. */
 export type Authenticate = (
@@ -108,6 +109,7 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
     onRequest: (request, _reply, done) => {
       finishHook(() => admitCaller(binding, endpoint, request), done)
     },
+    ...(name === 'heartbeat' ? { onSend: sendTogether() } : {}),
     handler: async (request, reply) => {
       const caller = request.getDecorator<Caller>(CALLER)
       const { origin, authenticated } = caller
