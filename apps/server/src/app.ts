@@ -36,6 +36,8 @@ export interface App {
   sweep(): Promise<void>
   /** Writes all pending heartbeats now. A timer does so within 30 s. */
   flushHeartbeats(): Promise<void>
+  /** Writes the times of sessions' latest calls now. A timer does so within a second. */
+  flushTouches(): Promise<void>
   /** Resolves when this process has received all changes of users' data so far. */
   synchronize(): Promise<void>
   /**
@@ -65,6 +67,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       resetSecondFactor: features.secondFactor.reset,
       sweep: infra.sweeps.run,
       flushHeartbeats: features.seats.flushHeartbeats,
+      flushTouches: features.sessions.flushTouches,
       synchronize: infra.changes.synchronize,
       drain: (limit) => drain({ infra, http, draining }, limit),
       close: disposers.disposeAll,

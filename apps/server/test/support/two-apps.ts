@@ -64,6 +64,7 @@ export async function becomesCached(
     await sendHeartbeat(shop, tv, changes)
     await app.app.synchronize()
     await app.app.flushHeartbeats()
+    await app.app.flushTouches()
     const before = app.statements()
     const answer = await sendHeartbeat(shop, tv, changes)
     if (app.statements() === before) return answer

@@ -66,6 +66,7 @@ export function createSessions(infra: Infra, { record }: SessionPorts) {
       await touches.flush()
       return exportSessions(executor, userId)
     },
+    flushTouches: touches.flush,
     stop: touches.stop,
   }
 }
