@@ -152,7 +152,7 @@ function canStore(text: string, isLenient: boolean): boolean {
 }
 
 function pathOf(key: string, rest: string): string {
-  return rest === '' ? key : `${key}.${rest}`
+  return rest === '' ? key : join(key, rest)
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
