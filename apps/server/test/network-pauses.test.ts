@@ -15,7 +15,13 @@ import {
   startNetworks,
   type WorldFacts,
 } from './support/networks.ts'
-import { aReadingApp, ENCRYPTION_KEY, noneClaimed, runUntil } from './support/reading-app.ts'
+import {
+  aReadingApp,
+  ENCRYPTION_KEY,
+  type ListNetwork,
+  noneClaimed,
+  runUntil,
+} from './support/reading-app.ts'
 import { runRoutine } from './support/routines.ts'
 import { aConnectedShop, aShop, stories } from './support/shops.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -109,8 +115,6 @@ describe('createNetworkPauses', () => {
     expect(await first.pausedUntil('instagram')).toEqual(until)
   })
 })
-
-type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
 
 /** The settings of a process of this role. */
 const roleSettings = (role: 'api' | 'worker') => ({

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 export const ENCRYPTION_KEY = 'a key of the tests that is long enough'
 
-type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
+export type ListNetwork = Awaited<ReturnType<typeof aListNetwork>>
 
 export interface ReadingAppOptions {
   readonly database?: Database

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '@vitrine/domain'
+import { MEDIA_TYPES, PROVIDERS } from '@vitrine/domain'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -105,7 +105,7 @@ export const mediaSchedules = pgTable(
     /** Number of changes of the content that screens may show. */
     revision: integer('revision').notNull().default(0),
     /** The network of an account whose token can be used, by triggers of migration 0022; null: it is not read. */
-    network: text('network', { enum: ['instagram', 'facebook'] }),
+    network: text('network', { enum: PROVIDERS }),
     /** A process reads the account until this time at the latest; null: none does. */
     claimedUntil: moment('claimed_until'),
   },
@@ -123,6 +123,6 @@ export const mediaSchedules = pgTable(
 
 /** Until when the limit of the app keeps all processes from calling a network: one row per network. */
 export const networkPauses = pgTable('network_pauses', {
-  network: text('network', { enum: ['instagram', 'facebook'] }).primaryKey(),
+  network: text('network', { enum: PROVIDERS }).primaryKey(),
   until: moment('until').notNull(),
 })

@@ -13,7 +13,7 @@ const CACHE_TTL_MS = 2 * SECOND_MS
 export interface NetworkPauses {
   /** Pauses a network for all processes, for ten minutes at most. Returns the end of the pause. */
   pause(network: Network, until: Date): Promise<Date>
-  /** When the network may be called again; null for now. */
+  /** When the network may be called again; null: it may be called now. */
   pausedUntil(network: Network): Promise<Date | null>
 }
 
