@@ -247,7 +247,12 @@ describe('the orders of a user', () => {
     const request = { params: { id: made.id }, body: { reason: REASON } }
     const answer = await admin.client.call(contract.refundOrder, request)
     expect(answer).toMatchObject({ user_id: person.user.id, order: { state: 'refunded' } })
-    expect(await lastChange(person)).toMatchObject({ action: 'change', reason: REASON })
+    const change = await lastChange(person)
+    expect(change).toMatchObject({ action: 'change', reason: REASON })
+    const { id, kind, screens, created_at } = made
+    const unchanged = { order: { id, kind, screens, created_at }, state: 'paid' }
+    expect(change?.before).toEqual({ ...unchanged, refund_requested: false })
+    expect(change?.after).toEqual({ ...unchanged, refund_requested: true })
     expect((await read(admin, person)).plan).toBeNull()
     expect((await admin.client.call(contract.refundOrder, request)).order).toEqual(answer.order)
     await person.client.call(contract.signIn, {

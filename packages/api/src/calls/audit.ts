@@ -21,7 +21,10 @@ export const AuditEvent = z.object({
   /** The customer; null for an export of records of many. */
   user: z.nullable(NamedPerson),
   account: z.nullable(NamedPerson),
-  /** Fields that changed, with their values before and after. Documents are masked. Null for a look. */
+  /**
+   * Fields that changed, with their values before and after, and equal ones that identify the changed record. Documents
+   * are masked. Null for a look.
+   */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   reason: z.nullable(z.string()),

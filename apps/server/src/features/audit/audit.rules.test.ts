@@ -6,18 +6,31 @@ describe('changedFields', () => {
   it('has the fields that differ, with both values', () => {
     const before = { name: 'Ana', screens: 1, city: null, state: 'SP' }
     const after = { name: 'Ana', screens: 3, city: 'Recife', state: 'SP' }
-    expect(changedFields(before, after)).toEqual({
+    expect(changedFields({ before, after })).toEqual({
       before: { screens: 1, city: null },
       after: { screens: 3, city: 'Recife' },
     })
   })
 
+  it('has the unchanged fields of the context, masked as others', () => {
+    const context = { order: { id: 'o-1' }, document: '11222333000181' }
+    const fields = { before: { paid: false }, after: { paid: true }, context }
+    const stored = { order: { id: 'o-1' }, document: '••••••••••••81' }
+    expect(changedFields(fields)).toEqual({
+      before: { ...stored, paid: false },
+      after: { ...stored, paid: true },
+    })
+  })
+
   it('treats an absent field as null', () => {
-    expect(changedFields({ city: null }, {})).toEqual({ before: {}, after: {} })
+    expect(changedFields({ before: { city: null }, after: {} })).toEqual({ before: {}, after: {} })
   })
 
   it('masks documents except for the last two characters', () => {
-    const { before, after } = changedFields({ document: null }, { document: '11222333000181' })
+    const { before, after } = changedFields({
+      before: { document: null },
+      after: { document: '11222333000181' },
+    })
     expect(before).toEqual({ document: null })
     expect(after).toEqual({ document: '••••••••••••81' })
   })
@@ -25,14 +38,17 @@ describe('changedFields', () => {
   it.each(['password', 'passwordHash', 'token', 'reset_secret', 'card_number', 'cvv'])(
     'stores no value of %s',
     (name) => {
-      const { before, after } = changedFields({ [name]: 'geheim-1' }, { [name]: 'geheim-2' })
+      const { before, after } = changedFields({
+        before: { [name]: 'geheim-1' },
+        after: { [name]: 'geheim-2' },
+      })
       expect(JSON.stringify({ before, after })).not.toContain('geheim')
       expect(Object.keys(after)).toEqual([name])
     },
   )
 
   it('cuts long texts', () => {
-    const { after } = changedFields({ name: '' }, { name: 'a'.repeat(10_000) })
+    const { after } = changedFields({ before: { name: '' }, after: { name: 'a'.repeat(10_000) } })
     expect(after).toEqual({ name: 'a'.repeat(500) })
   })
 
@@ -44,7 +60,7 @@ describe('changedFields', () => {
     })
     fc.assert(
       fc.property(fields, fields, (before, after) => {
-        const changed = changedFields(before, after)
+        const changed = changedFields({ before, after })
         const text = JSON.stringify([changed.before['document'], changed.after['document']])
         for (const document of [before.document, after.document]) {
           if (document !== null) expect(text).not.toContain(document)

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@vitrine/api'
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditedFields } from '../../shared/audit-trail.ts'
+import type { AuditedChange, AuditedFields } from '../../shared/audit-trail.ts'
 import type { AuditRow } from './audit.repo.ts'
 
 /** Values of these fields are stored without most of their characters. */
@@ -10,16 +10,25 @@ const SECRET_FIELD = /password|token|secret|card|cvv|hash/i
 const VISIBLE_CHARACTERS = 2
 const MAX_TEXT_LENGTH = 500
 
-/** The fields that differ, with both values, as they may be stored. */
-export function changedFields(
-  before: AuditedFields,
-  after: AuditedFields,
-): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> } {
+interface StoredChange {
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+}
+
+/** The fields that differ, with both values, as they may be stored, and those of `context`. */
+export function changedFields({
+  before,
+  after,
+  context = {},
+}: Pick<AuditedChange, 'before' | 'after' | 'context'>): StoredChange {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   )
   const select = (fields: AuditedFields): Record<string, unknown> =>
-    Object.fromEntries(names.map((name) => [name, storableValue(name, fields[name] ?? null)]))
+    Object.fromEntries([
+      ...Object.entries(context).map(([name, value]) => [name, storableValue(name, value)]),
+      ...names.map((name) => [name, storableValue(name, fields[name] ?? null)]),
+    ])
   return { before: select(before), after: select(after) }
 }
 

@@ -49,10 +49,10 @@ export function startAudit(deps: AuditDeps, call: AuditedCall): StartedAudit {
     })
   }
   return {
-    async recordChange(tx, { userId, accountId = null, before, after }) {
+    async recordChange(tx, { userId, accountId = null, ...fields }) {
       // A customer changes their own data through the same service.
       if (rule === undefined || rule === 'none') return
-      await insert(tx, { userId, accountId, action: 'change', ...changedFields(before, after) })
+      await insert(tx, { userId, accountId, action: 'change', ...changedFields(fields) })
     },
     async finish() {
       if (rule === undefined || rule === 'none' || isRecorded) return
