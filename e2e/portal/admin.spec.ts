@@ -121,7 +121,7 @@ test('an admin goes from the numbers to a customer, extends the plan and reads w
   await test.step('the audit log has the change and its reason', async () => {
     await main.getByRole('link', { name: 'Ver o que foi feito e visto' }).click()
     const change = main.getByRole('listitem').filter({ hasText: 'Motivo: Combinado por telefone' })
-    await expect(change).toContainText(`Alice Duarte mudou ${owner.name}`)
+    await expect(change).toContainText(`Alice Duarte mudou os dados de uma pessoa · ${owner.name}`)
     const words = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
     await expect(change.getByRole('term')).toHaveText('Fim do plano')
     await expect(change.getByRole('insertion')).toHaveText(words.format(new Date(laterDay())))

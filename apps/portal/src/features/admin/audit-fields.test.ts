@@ -20,6 +20,9 @@ const EVENT: AuditEvent = {
 }
 const TEXTS = { t, tag: 'en-US' }
 
+/** Its day in São Paulo. */
+const RENEWAL = 'Renewal with 1 screen · Ordered on February\u00a028, 2026'
+
 const changes = (before: AuditEvent['before'], after: AuditEvent['after']) =>
   changesOfEvent({ ...EVENT, before, after }, TEXTS).map((change) => [
     change.label,
@@ -54,20 +57,17 @@ describe('changesOfEvent', () => {
     ['view', 'future', 'both', ['What plays', 'future', 'Stories and reels']],
     ['of_a_later_version', 1, { a: 2 }, ['of_a_later_version', '1', '{"a":2}']],
     ['toString', 'a', 'b', ['toString', 'a', 'b']],
+    ['order', null, { id: 'o-1', kind: 'future' }, ['Order', '–', '–']],
   ])('shows %s from %j to %j in words', (name, before, after, words) => {
     expect(changes({ [name]: before }, { [name]: after })).toEqual([words])
   })
 
   it('distinguishes the state of an address from that of a payment', () => {
     expect(changes({ state: 'SP' }, { state: 'RJ' })).toEqual([['State', 'SP', 'RJ']])
-    const refund = changes(
-      { order: 'o-1', state: 'paid', refund_requested: false },
-      { order: 'o-1', state: 'paid', refund_requested: true },
-    )
-    expect(refund).toEqual([
-      ['Order', 'o-1', 'o-1'],
-      ['State of the payment', 'paid', 'paid'],
-      ['Refund requested', 'No', 'Yes'],
+    const order = { id: 'o-1', kind: 'renewal', screens: 1, created_at: '2026-03-01T01:00:00.000Z' }
+    expect(changes({ order, state: 'paid' }, { order, state: 'canceled' })).toEqual([
+      ['Order', RENEWAL, RENEWAL],
+      ['State of the payment', 'Paid', 'Canceled'],
     ])
   })
 })

@@ -1,7 +1,9 @@
-import { type AuditEvent, CalendarDate } from '@vitrine/api'
+import { type AuditEvent, CalendarDate, Order } from '@vitrine/api'
 import { isLanguage, LANGUAGE_NAMES } from '@vitrine/i18n'
+import { z } from 'zod/mini'
 import type { Translate } from '../../shared/texts/texts.ts'
 import { dayText } from '../../shared/time/date-text.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
 
 export interface FieldChange {
   readonly name: string
@@ -55,9 +57,17 @@ const VALUES = {
   'view stories': 'settings.view_stories',
   'view reels': 'settings.view_reels',
   'view both': 'settings.view_both',
+  'state pending': 'admin.payment_pending',
+  'state in_analysis': 'admin.payment_in_analysis',
+  'state authorized': 'admin.payment_authorized',
+  'state waiting': 'admin.payment_waiting',
+  'state paid': 'admin.payment_paid',
+  'state declined': 'admin.payment_declined',
+  'state canceled': 'admin.payment_canceled',
+  'state failed': 'admin.payment_failed',
 } as const
 
-/** The changed fields of an entry as people read them. A field or value without a text is shown as it is stored. */
+/** The fields of an entry as people read them. A field or value without a text is shown as it is stored. */
 export function changesOfEvent({ before, after }: AuditEvent, texts: FieldTexts): FieldChange[] {
   const fields = { ...before, ...after }
   return Object.keys(fields).map((name) => ({
@@ -75,17 +85,31 @@ function labelOf(name: string, isOfOrder: boolean, { t }: FieldTexts): string {
 }
 
 /** An empty value is a dash. */
-function valueText(name: string, value: unknown, { t, tag }: FieldTexts): string {
+function valueText(name: string, value: unknown, texts: FieldTexts): string {
   if (value === undefined || value === null || value === '') return '–'
-  if (typeof value === 'boolean') return t(value ? 'admin.field_yes' : 'admin.field_no')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (name === 'order') return orderText(value, texts)
+  if (typeof value === 'boolean') return texts.t(value ? 'admin.field_yes' : 'admin.field_no')
+  if (name === 'logo_opacity' && typeof value === 'number') {
+    return new Intl.NumberFormat(texts.tag, { style: 'percent' }).format(value / 100)
+  }
+  return wordText(name, typeof value === 'string' ? value : JSON.stringify(value), texts)
+}
+
+function wordText(name: string, text: string, { t, tag }: FieldTexts): string {
   if (name === 'plan_end' && CalendarDate.safeParse(text).success) return dayText(text, tag)
   if (name === 'language' && isLanguage(text)) return LANGUAGE_NAMES[text]
-  if (name === 'logo_opacity' && typeof value === 'number') {
-    return new Intl.NumberFormat(tag, { style: 'percent' }).format(value / 100)
-  }
   const stored = `${name} ${text}`
   return hasKey(VALUES, stored) ? t(VALUES[stored]) : text
+}
+
+const AuditedOrder = z.pick(Order, { kind: true, screens: true, created_at: true })
+
+/** An order as the lists of orders name it. */
+function orderText(value: unknown, { t, tag }: FieldTexts): string {
+  const order = AuditedOrder.safeParse(value).data
+  if (order === undefined) return '–'
+  const date = shopDateText(order.created_at, tag)
+  return `${t(`orders.${order.kind}`, { count: order.screens })} · ${t('orders.bought_on', { date })}`
 }
 
 function hasKey<T extends object>(map: T, key: PropertyKey): key is keyof T {

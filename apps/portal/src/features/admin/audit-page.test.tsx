@@ -54,11 +54,43 @@ describe('AuditPage', () => {
     expect(entry.getByRole('link', { name: CELIA.name }).getAttribute('href')).toBe(
       `/admin/users/${CELIA.id}`,
     )
-    expect(entry.getByText('updateUserAsAdmin')).toBeDefined()
+    const sentence = `Ana Lima ${t('admin.audit_changed_user')} · ${CELIA.name}`
+    expect(entry.getByText('Ana Lima').parentElement?.textContent).toBe(sentence)
+    expect(entry.queryByText(/updateUserAsAdmin/)).toBeNull()
     expect(entry.getByText(t('admin.audit_reason', { reason: 'Fair' }))).toBeDefined()
     expect(entry.getByText('2').tagName).toBe('DEL')
     expect(entry.getByText('3').tagName).toBe('INS')
     expect(within(command ?? document.body).getByText(t('admin.audit_command'))).toBeDefined()
+  })
+
+  it('shows an order and the state of its payment in words, once', async () => {
+    const order = {
+      id: 'o-1',
+      kind: 'purchase',
+      screens: 2,
+      created_at: '2026-03-01T12:00:00.000Z',
+    }
+    const unchanged = { order, state: 'paid' }
+    answer(listAuditEvents, {
+      events: [
+        {
+          ...{ ...CHANGE, call: 'refundOrder' },
+          before: { ...unchanged, refund_requested: false },
+          after: { ...unchanged, refund_requested: true },
+        },
+      ],
+      next_cursor: null,
+    })
+    renderPortal(<AuditPage />, { path: PATH, at: PATH, user: aUser({ permission: 1 }) })
+    const entry = within(await screen.findByRole('listitem'))
+    const texts = entry.getAllByRole('definition').map(({ textContent }) => textContent)
+    const ordered = t('orders.bought_on', { date: 'March\u00a01, 2026' })
+    expect(texts).toEqual([
+      `${t('orders.purchase', { count: 2 })} · ${ordered}`,
+      t('admin.payment_paid'),
+      `${t('admin.field_no')} → ${t('admin.field_yes')}`,
+    ])
+    expect(entry.getAllByRole('deletion')).toHaveLength(1)
   })
 
   it('filters by the address and by its fields', async () => {

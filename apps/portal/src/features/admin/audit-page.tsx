@@ -10,7 +10,7 @@ import { dateText } from '../../shared/time/date-text.ts'
 import { AdminList } from './admin-list.tsx'
 import styles from './admin.module.css'
 import { changesOfEvent } from './audit-fields.ts'
-import { auditFilter } from './audit.rules.ts'
+import { auditFilter, auditText } from './audit.rules.ts'
 import { ListPage } from './list-pages.tsx'
 import { useAuditEvents, useAuditExport } from './user.queries.ts'
 
@@ -108,18 +108,18 @@ function Entry({ event }: { readonly event: AuditEvent }) {
   return (
     <li className={styles.card}>
       <p>
-        <strong>{event.admin?.name ?? t('admin.audit_command')}</strong>{' '}
-        {t(`admin.audit_did_${event.action}`)}{' '}
+        <strong>{event.admin?.name ?? t('admin.audit_command')}</strong> {t(auditText(event))}
         {event.user !== null && (
-          <Link to={`/admin/users/${event.user.id}`}>
-            {event.user.name ?? t('admin.audit_gone')}
-          </Link>
+          <>
+            {' · '}
+            <Link to={`/admin/users/${event.user.id}`}>
+              {event.user.name ?? t('admin.audit_gone')}
+            </Link>
+          </>
         )}
         {event.account !== null && ` · ${event.account.name ?? t('admin.audit_gone')}`}
       </p>
-      <p className={styles.soft}>
-        {dateText(event.at, tag)} · <code>{event.call}</code>
-      </p>
+      <p className={styles.soft}>{dateText(event.at, tag)}</p>
       {event.reason !== null && <p>{t('admin.audit_reason', { reason: event.reason })}</p>}
       {changes.length > 0 && (
         <dl className={styles.changes}>
@@ -127,7 +127,13 @@ function Entry({ event }: { readonly event: AuditEvent }) {
             <div key={name}>
               <dt>{label}</dt>
               <dd>
-                <del>{before}</del> → <ins>{after}</ins>
+                {before === after ? (
+                  after
+                ) : (
+                  <>
+                    <del>{before}</del> → <ins>{after}</ins>
+                  </>
+                )}
               </dd>
             </div>
           ))}
