@@ -21,9 +21,9 @@ export const HistoryDay = z.object({
   played: Slots,
   /** Parts in which a device of the screen was online and did not play. */
   paused: Slots,
-  /** The longest gap between two items, in ms; null: not reported. */
+  /** The longest gap between two items in this day in UTC, in ms; null: not reported. */
   longest_gap: z.nullable(z.int()),
-  /** The version that the app reported last on this day; null: not reported. */
+  /** The version that the app reported last in it; null: not reported. */
   version: z.nullable(z.string()),
 })
 export type HistoryDay = z.infer<typeof HistoryDay>

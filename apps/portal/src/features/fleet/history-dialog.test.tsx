@@ -125,18 +125,35 @@ describe('HistoryDialog', () => {
   })
 
   it('has the figures as a table, the newest day first', async () => {
+    const { person } = openDialog({ days: [aDay(3), aDay(2), aDay(1), aDay(0)] })
+    await strip()
+    await person.click(screen.getByText(t('history.table')))
+    const [head, first, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
+    expect(head?.textContent).toBe('DayPlayedPausedOff')
+    const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' })
+    expect(first?.textContent).toContain(format.format(new Date()))
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has the gaps and versions by the time that they are of, which is no local day', async () => {
+    const reported = { longest_gap: 1_250, version: '1.4.0' }
     const { person } = openDialog({
-      days: [aDay(3, { longest_gap: 1_250, version: '1.4.0' }), aDay(2), aDay(1), aDay(0)],
+      days: [aDay(3, reported), aDay(2), aDay(1, { version: '1.5.0' })],
     })
     await strip()
     await person.click(screen.getByText(t('history.table')))
-    const [head, ...rows] = within(screen.getByRole('table')).getAllByRole('row')
-    expect(head?.textContent).toBe('DayPlayedPausedOffLongest gapVersion')
-    const reported = rows.filter(({ textContent }) => textContent.includes('1.25 sec'))
-    expect(reported.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/0h0h1\.25 sec1\.4\.0$/),
+    const [, table] = screen.getAllByRole('table')
+    const [head, ...rows] = within(table ?? document.body).getAllByRole('row')
+    expect(head?.textContent).toBe('PeriodLongest gapVersion')
+    const format = new Intl.DateTimeFormat('en-US', {
+      ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    })
+    const period = (daysAgo: number) =>
+      format.formatRange(new Date(dateAgo(daysAgo)), new Date(dateAgo(daysAgo - 1)))
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `${period(1)}–1.5.0`,
+      `${period(3)}1.25 sec1.4.0`,
     ])
-    expect(rows.indexOf(reported[0] ?? document.body)).toBeGreaterThanOrEqual(rows.length - 2)
   })
 
   it('says that there was no signal, without a strip', async () => {

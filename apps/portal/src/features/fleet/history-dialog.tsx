@@ -7,6 +7,7 @@ import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { recentText } from '../../shared/time/format-time.ts'
 import { type ScreenHistory, screenHistory } from './history.rules.ts'
 import { useScreenHistory } from './history.queries.ts'
+import { reportPeriods } from './reports.rules.ts'
 import { HistoryStrip } from './history-strip.tsx'
 import { HistoryTable } from './history-table.tsx'
 import styles from './history.module.css'
@@ -65,7 +66,7 @@ function History({ history: { days, closed_periods }, nowMs, hasHours }: History
     <div className={styles.history}>
       <p className={styles.summary}>{summary}</p>
       <HistoryStrip history={history} label={summary} hasHours={hasHours} />
-      <HistoryTable history={history} />
+      <HistoryTable history={history} reports={reportPeriods(days, nowMs)} />
     </div>
   )
 }

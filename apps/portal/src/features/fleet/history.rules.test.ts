@@ -68,13 +68,6 @@ describe('screenHistory', () => {
     })
   })
 
-  it('has the longest gap and the version that were reported', () => {
-    const days = [aDay('2026-11-19'), aDay('2026-11-20', { longest_gap: 42, version: '1.2.0' })]
-    const input = anInput({ days })
-    expect(dayOf('2026-11-20', input)).toMatchObject({ longestGapMs: 42, version: '1.2.0' })
-    expect(dayOf('2026-11-19', input)).toMatchObject({ longestGapMs: null, version: null })
-  })
-
   it('plays in a part in which it also paused', () => {
     const day = aDay('2026-11-20', { paused: ALL })
     expect(dayOf('2026-11-20', anInput({ days: [day] }))?.runs).toEqual([

@@ -36,9 +36,6 @@ export interface LocalDay {
   readonly hoursPlayed: number
   readonly hoursPaused: number
   readonly hoursOffline: number
-  /** In ms, and the app's version, of the day in UTC with this date; null: not reported. */
-  readonly longestGapMs: number | null
-  readonly version: string | null
 }
 
 export interface ScreenHistory {
@@ -116,18 +113,14 @@ function firstHeartbeat(days: readonly HistoryDay[]): number {
 }
 
 function localDay(day: number, slots: readonly Slot[], input: HistoryInput): LocalDay {
-  const date = dateOf(day * DAY_MS)
-  const report = input.days.find((entry) => entry.day === date)
   const hours = (state: SlotState): number =>
     slots.filter((slot) => slot.state === state).length * SLOT_HOURS
   return {
-    date,
+    date: dateOf(day * DAY_MS),
     runs: runsOf(statesByClock(slots, input)),
     hoursPlayed: hours('played'),
     hoursPaused: hours('paused'),
     hoursOffline: hours('offline'),
-    longestGapMs: report?.longest_gap ?? null,
-    version: report?.version ?? null,
   }
 }
 

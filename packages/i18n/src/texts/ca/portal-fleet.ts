@@ -36,6 +36,7 @@ export const portalFleet = {
   'history.hours_played': 'Reproduït',
   'history.hours_paused': 'En pausa',
   'history.hours_offline': 'Apagada',
+  'history.period': 'Període',
   'history.gap': 'Pausa més llarga',
   'history.version': 'Versió',
   'alerts.title': 'Avisos per correu',

@@ -36,6 +36,7 @@ export const portalFleet = {
   'history.hours_played': 'Played',
   'history.hours_paused': 'Paused',
   'history.hours_offline': 'Off',
+  'history.period': 'Period',
   'history.gap': 'Longest gap',
   'history.version': 'Version',
   'alerts.title': 'Alerts by e-mail',

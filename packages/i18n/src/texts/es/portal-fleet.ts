@@ -36,6 +36,7 @@ export const portalFleet = {
   'history.hours_played': 'Reproducido',
   'history.hours_paused': 'En pausa',
   'history.hours_offline': 'Apagada',
+  'history.period': 'Período',
   'history.gap': 'Mayor pausa',
   'history.version': 'Versión',
   'alerts.title': 'Avisos por correo',

@@ -36,6 +36,7 @@ export const portalFleet = {
   'history.hours_played': 'Diffusé',
   'history.hours_paused': 'En pause',
   'history.hours_offline': 'Éteint',
+  'history.period': 'Période',
   'history.gap': 'Plus longue pause',
   'history.version': 'Version',
   'alerts.title': 'Alertes par e-mail',

@@ -35,6 +35,7 @@ export const portalFleet = {
   'history.hours_played': 'Tocou',
   'history.hours_paused': 'Sem tocar',
   'history.hours_offline': 'Desligada',
+  'history.period': 'Período',
   'history.gap': 'Maior pausa',
   'history.version': 'Versão',
   'alerts.title': 'Avisos por e-mail',

@@ -36,6 +36,7 @@ export const portalFleet = {
   'history.hours_played': 'Reproduziu',
   'history.hours_paused': 'Parado',
   'history.hours_offline': 'Desligado',
+  'history.period': 'Período',
   'history.gap': 'Maior pausa',
   'history.version': 'Versão',
   'alerts.title': 'Avisos por e-mail',
