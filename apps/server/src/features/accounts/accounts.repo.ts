@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { inOrderOfIds } from '../../db/row-order.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 
@@ -61,8 +62,7 @@ export async function findAccounts(
     .select()
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null)
+  return inOrderOfIds(ids, rows, ({ id }) => id)
 }
 
 /** An account of any user, for background work. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { inOrderOfIds } from '../../db/row-order.ts'
 import { codes } from '../../db/tables/codes.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
@@ -56,8 +57,7 @@ export async function findScreens(
     .select()
     .from(screens)
     .where(inArray(screens.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id.toLowerCase()) ?? null)
+  return inOrderOfIds(ids, rows, ({ id }) => id)
 }
 
 /** The screen of a user, locked until the transaction ends, so that concurrent changes do not overwrite each other. */

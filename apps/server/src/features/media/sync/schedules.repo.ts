@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-or
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/paging.ts'
+import { inOrderOfIds } from '../../../db/row-order.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
 import { seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
@@ -30,8 +31,8 @@ export async function listRevisions(
     .select({ accountId: mediaSchedules.accountId, revision: mediaSchedules.revision })
     .from(mediaSchedules)
     .where(inArray(mediaSchedules.accountId, [...accountIds]))
-  const revisions = new Map(rows.map(({ accountId, revision }) => [accountId, revision]))
-  return accountIds.map((id) => revisions.get(id.toLowerCase()) ?? 0)
+  const ordered = inOrderOfIds(accountIds, rows, ({ accountId }) => accountId)
+  return ordered.map((row) => row?.revision ?? 0)
 }
 
 /** Makes all lists of these accounts due now, and returns their schedules. */
