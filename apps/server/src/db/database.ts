@@ -229,19 +229,27 @@ const UNREACHABLE_MESSAGE =
 
 /** Whether a statement failed because the database could not be reached, so that it may succeed later. */
 export function isUnreachable(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && UNREACHABLE_CODES.has(cause.code)) {
-      return true
-    }
-    if (UNREACHABLE_MESSAGE.test(cause.message)) return true
-  }
-  return false
+  return hasCause(error, ({ code, message }) => {
+    return (code !== null && UNREACHABLE_CODES.has(code)) || UNREACHABLE_MESSAGE.test(message)
+  })
 }
 
 /** Whether PostgreSQL reported one of these SQLSTATE codes. */
 export function hasSqlState(error: unknown, codes: readonly string[]): boolean {
+  return hasCause(error, ({ code }) => code !== null && codes.includes(code))
+}
+
+interface Cause {
+  /** SQLSTATE, or that of a system error. */
+  readonly code: string | null
+  readonly message: string
+}
+
+/** Whether an error or one of its causes matches: Drizzle wraps the driver's errors. */
+function hasCause(error: unknown, matches: (cause: Cause) => boolean): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && codes.includes(cause.code)) return true
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null
+    if (matches({ code, message: cause.message })) return true
   }
   return false
 }
