@@ -81,7 +81,10 @@ for (const language of ['pt', 'fr'] as const) {
     await expect(dialog.getByRole('img')).toBeVisible()
     await expectSound(page)
     await dialog.locator('summary').click()
-    await expect(dialog.getByRole('row')).toHaveCount(26)
+    const [days, reports] = [dialog.getByRole('table').first(), dialog.getByRole('table').last()]
+    await expect(days.getByRole('row')).toHaveCount(26)
+    // By days in UTC.
+    await expect(reports.getByRole('row')).toHaveCount(1 + fleetHistory().days.length)
     // The wide table scrolls by itself, and does not widen the strip.
     const frame = await dialog.boundingBox()
     expect((await dialog.getByRole('img').boundingBox())?.width).toBeLessThan(frame?.width ?? 0)

@@ -148,8 +148,10 @@ describe('HistoryDialog', () => {
     const format = new Intl.DateTimeFormat('en-US', {
       ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     })
-    const period = (daysAgo: number) =>
-      format.formatRange(new Date(dateAgo(daysAgo)), new Date(dateAgo(daysAgo - 1)))
+    const midnight = (daysAgo: number) => {
+      return format.format(new Date(dateAgo(daysAgo))).replaceAll(' ', '\u00a0')
+    }
+    const period = (daysAgo: number) => `${midnight(daysAgo)} – ${midnight(daysAgo - 1)}`
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `${period(1)}–1.5.0`,
       `${period(3)}1.25 sec1.4.0`,

@@ -62,6 +62,8 @@ function ReportTable({ reports }: { readonly reports: readonly ReportPeriod[] })
   const format = new Intl.DateTimeFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   })
+  // A narrow page breaks the line between the two times only.
+  const timeText = (ms: number): string => format.format(ms).replaceAll(' ', '\u00a0')
   return (
     <table className={styles.figures}>
       <thead>
@@ -74,7 +76,9 @@ function ReportTable({ reports }: { readonly reports: readonly ReportPeriod[] })
       <tbody>
         {reports.map(({ fromMs, toMs, longestGapMs: gapMs, version }) => (
           <tr key={fromMs}>
-            <th scope="row">{format.formatRange(fromMs, toMs)}</th>
+            <th scope="row" className={styles.span}>
+              {timeText(fromMs)} – {timeText(toMs)}
+            </th>
             <td>{gapMs === null ? NOT_REPORTED : secondsText(gapMs, tag)}</td>
             <td>{version ?? NOT_REPORTED}</td>
           </tr>
