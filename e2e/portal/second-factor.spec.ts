@@ -43,7 +43,7 @@ test('an admin sets up a passkey, and signs in with it after signing out', async
   const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Celular da Bia')).toBeVisible()
-  await expect(page.getByText('Ainda não usada para entrar')).toBeVisible()
+  await expect(page.getByText('Nenhum uso para entrar até agora')).toBeVisible()
 
   await signOut(page)
   await page.goto('/sign-in?show_form=1&redirect=%2Faccount%2Fuser')

@@ -29,7 +29,7 @@ export const portalSecurity = {
   'security.passkey_added': 'Chave de acesso adicionada.',
   'security.since': 'Desde {{date}}',
   'security.used': 'Último uso: {{date}}',
-  'security.never_used': 'Ainda não usada para entrar',
+  'security.never_used': 'Nenhum uso para entrar até agora',
   'security.remove': 'Remover',
   'security.remove_name': 'Remover {{name}}',
   'security.remove_title': 'Remover {{name}}?',
