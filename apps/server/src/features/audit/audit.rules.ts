@@ -21,14 +21,16 @@ export function changedFields({
   after,
   context = {},
 }: Pick<AuditedChange, 'before' | 'after' | 'context'>): StoredChange {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
   )
-  const select = (fields: AuditedFields): Record<string, unknown> =>
-    Object.fromEntries([
-      ...Object.entries(context).map(([name, value]) => [name, storableValue(name, value)]),
-      ...names.map((name) => [name, storableValue(name, fields[name] ?? null)]),
-    ])
+  const names = [...Object.keys(context), ...changed]
+  const select = (fields: AuditedFields): Record<string, unknown> => {
+    const values: AuditedFields = { ...context, ...fields }
+    return Object.fromEntries(
+      names.map((name) => [name, storableValue(name, values[name] ?? null)]),
+    )
+  }
   return { before: select(before), after: select(after) }
 }
 
