@@ -1,6 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { type Endpoint, contract } from '@vitrine/api'
-import { findAllViolations } from '../support/axe.ts'
 import {
   COUNTER_ID,
   FLEET_USER,
@@ -10,14 +9,9 @@ import {
   HALL_ID,
   NOW,
 } from '../support/fleet-data.ts'
-import { findOverflow, findUnseenFocus } from '../support/looks.ts'
+import { findUnseenFocus } from '../support/looks.ts'
 import { expect, test } from '../support/product.ts'
-
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-  { width: 320, height: 700 },
-]
+import { expectSound } from '../support/sound-page.ts'
 
 /** Answers a call of the page. */
 async function mock(page: Page, endpoint: Endpoint, json: unknown): Promise<void> {
@@ -50,15 +44,6 @@ async function openFleet(page: Page, url: string, language: 'pt' | 'fr' = 'pt'):
   await page.goto(url)
 }
 
-/** Checks the page at each width: nothing is cut, and axe finds nothing. */
-async function expectSound(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    await expect.poll(() => findOverflow(page), `at ${String(size.width)} px`).toEqual([])
-    expect(await findAllViolations(page), `at ${String(size.width)} px`).toEqual([])
-  }
-}
-
 for (const language of ['pt', 'fr'] as const) {
   test(`the screens, their alerts and history are readable in ${language}`, async ({
     page,
@@ -72,6 +57,11 @@ for (const language of ['pt', 'fr'] as const) {
       language === 'pt' ? 'Fechada agora. Abre às 09:00.' : 'Fermé pour le moment. Ouvre à 09:00.',
     )
     await expect(page.locator('#screen-alerts')).toBeVisible()
+    const idle = language === 'pt' ? 'Ligada, sem reproduzir' : 'Allumée, sans diffusion'
+    const hall = page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { level: 2, name: 'Salão dos fundos' }),
+    })
+    await expect(hall).toContainText(idle)
     await expectSound(page)
     expect(await findUnseenFocus(page)).toEqual([])
 

@@ -103,12 +103,14 @@ function aTv(screenId: string, changes: Partial<SignedInDevice>): SignedInDevice
   }
 }
 
+/** The counter plays, the window is off, and the hall has a TV that plays nothing and one that is off. */
 export function fleetDevices(): readonly SignedInDevice[] {
   const playing = { account_id: ACCOUNT_ID, screen_id: COUNTER_ID ?? '' }
   return [
     aTv(COUNTER_ID ?? '', { state: 'playing', playing, since: '2026-11-24T12:00:00.000Z' }),
     aTv(WINDOW_ID ?? '', {}),
-    aTv(HALL_ID ?? '', {}),
+    aTv(HALL_ID ?? '', { state: 'idle', since: '2026-11-24T17:00:00.000Z' }),
+    aTv(HALL_ID ?? '', { id: '4'.repeat(8) + '-1111-4111-8111-111111111111' }),
   ]
 }
 
