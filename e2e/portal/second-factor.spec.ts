@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
+import { expectSound } from '../support/sound-page.ts'
 
 /** An authenticator of the browser that answers at once, as a phone with a fingerprint. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -32,11 +33,13 @@ test('an admin sets up a passkey, and signs in with it after signing out', async
   await page.goto('/account/user')
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
   const dialog = page.getByRole('dialog')
+  await expectSound(page)
   await dialog.getByLabel('Nome da chave').fill('Celular da Bia')
   await dialog.getByLabel('Sua senha atual').fill(person.password)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await expectSound(page)
   const download = page.waitForEvent('download')
   await codes.getByRole('button', { name: 'Baixar como texto' }).click()
   expect((await download).suggestedFilename()).toBe('vitrine-recovery-codes.txt')
@@ -44,6 +47,7 @@ test('an admin sets up a passkey, and signs in with it after signing out', async
   await codes.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Celular da Bia')).toBeVisible()
   await expect(page.getByText('Nenhum uso para entrar até agora')).toBeVisible()
+  await expectSound(page)
 
   await signOut(page)
   await page.goto('/sign-in?show_form=1&redirect=%2Faccount%2Fuser')
@@ -65,4 +69,20 @@ test('an admin sets up a passkey, and signs in with it after signing out', async
   await page.getByLabel('Código de recuperação').fill(recoveryCode)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Restam 9 códigos.')).toBeVisible()
+})
+
+test('the set-up of an authenticator app is readable, also without a code', async ({ page }) => {
+  const person = aPerson()
+  await signUp(page, person)
+  await page.goto('/account/user')
+  await page.getByRole('button', { name: 'Usar um aplicativo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aplicativo autenticador' })
+  await dialog.getByLabel('Sua senha atual').fill(person.password)
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.locator('[aria-invalid=true]')).toBeFocused()
+  await expectSound(page)
 })

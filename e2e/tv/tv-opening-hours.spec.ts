@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract, type Screen } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
+import { findViolations } from '../support/axe.ts'
 import {
   aStockedShop,
   firstScreenId,
@@ -100,6 +101,7 @@ test('a TV is dark while its screen is closed, plays on request and by itself wh
     await expect(tv.getByRole('heading', { name: 'Fechado agora' })).toBeVisible()
     await expect(tv.getByText('Abre às 09:00.')).toBeVisible()
     await expect.poll(() => focusedText(tv)).toBe('Tocar agora')
+    expect(await findViolations(tv)).toEqual([])
     await expect(tv.getByRole('heading')).toHaveCount(0, CARD_GONE)
     await expectDark(tv, 'body')
   })
@@ -145,6 +147,7 @@ for (const address of ['show', 'show-app']) {
     await expectDark(page, 'main')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('Abre às 09:00.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Tocar agora' }).click()
     await expect(playingItem(page)).toBeVisible(PLAYING)
   })
