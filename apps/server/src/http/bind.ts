@@ -5,7 +5,6 @@ import type { AuditTrail } from '../shared/audit-trail.ts'
 import { type Call, CallerGone, type ClientInfo, type SignedIn } from '../shared/call.ts'
 import { callerAddress, networkOf } from '../shared/network.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
-import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
@@ -98,7 +97,7 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
       ...(endpoint.headers === undefined ? {} : { headers: endpoint.headers }),
-      response: { 200: endpoint.response, ...documentedErrors(endpoint) },
+      response: { 200: endpoint.response },
       ...(endpoint.access.anonymous ? {} : { security: [{ bearer: [] }] }),
     },
     ...(endpoint.access.anonymous ? { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES } : {}),
