@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db as QueueDatabase } from 'pg-boss'
+import { parseForDrizzle, rowsWithDates } from './embedded-parsers.ts'
 import { queueCalls } from './embedded-queue.ts'
 import { type ChannelListener, listenOnPostgres, type Subscription } from './listen.ts'
 
@@ -54,6 +55,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 }
 
 export function fromPglite(pglite: PGlite): Database {
+  parseForDrizzle(pglite)
   queueCalls(pglite)
   return {
     kind: 'embedded',
@@ -98,12 +100,16 @@ async function listenOnPglite(
 function pgliteQueue(pglite: PGlite): QueueDatabase {
   return {
     async executeSql(text, values) {
-      if (values !== undefined && values.length > 0) return pglite.query(text, [...values])
+      if (values !== undefined && values.length > 0) {
+        return {
+          rows: rowsWithDates(await pglite.query<Record<string, unknown>>(text, [...values])),
+        }
+      }
       const block = /^\s*BEGIN\b[\s;]*([\s\S]*?)\bCOMMIT\b[\s;]*$/i.exec(text)
       const results = await (block === null
         ? pglite.exec(text)
         : pglite.transaction((tx) => tx.exec(block[1] ?? '')))
-      return { rows: results.flatMap((result) => result.rows) }
+      return { rows: results.flatMap(rowsWithDates) }
     },
     async listen(channel, onNotification, onReconnect) {
       const unlisten = await pglite.listen(channel, onNotification)
