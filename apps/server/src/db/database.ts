@@ -132,8 +132,24 @@ export interface PostgresOptions {
 
 export async function openPostgres(
   databaseUrl: string,
-  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, logger }: PostgresOptions = {},
+  { statementTimeoutMs, logger }: PostgresOptions = {},
 ): Promise<Database> {
+  const pools = openPools(databaseUrl, statementTimeoutMs)
+  await pools.pool.query('select 1')
+  return fromPools(databaseUrl, pools, logger)
+}
+
+export interface PostgresPools {
+  readonly pool: pg.Pool
+  /** A connection for notifications only. It is opened at the first one, and again after it broke. */
+  readonly notifier: pg.Pool
+}
+
+/** Pools without a connection; they open one at the first query. */
+export function openPools(
+  databaseUrl: string,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): PostgresPools {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
@@ -141,8 +157,15 @@ export async function openPostgres(
     statement_timeout: statementTimeoutMs,
   })
   outliveConnections(pool)
-  await pool.query('select 1')
-  const notifier = openNotifier(databaseUrl)
+  return { pool, notifier: openNotifier(databaseUrl) }
+}
+
+/** Closing the database ends the pools. */
+export function fromPools(
+  databaseUrl: string,
+  { pool, notifier }: PostgresPools,
+  logger?: Logger,
+): Database {
   return {
     kind: 'postgres',
     executor: drizzleNodePostgres({ client: pool, ...(logger === undefined ? {} : { logger }) }),
@@ -164,7 +187,6 @@ export async function openPostgres(
 
 const NOTIFY_TIMEOUT_MS = 5_000
 
-/** A connection for notifications only. It is opened at the first one, and again after it broke. */
 function openNotifier(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

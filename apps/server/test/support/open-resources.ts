@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
-import { countOpenEmbedded } from './test-database.ts'
+import { countPooledConnections, countOpenEmbedded } from './test-database.ts'
 
 const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap', 'Timeout']
 const PATIENCE_MS = 3_000
@@ -29,6 +29,13 @@ function leftOpen(before: ReadonlyMap<string, number>): string[] {
 }
 
 function countOpen(): ReadonlyMap<string, number> {
-  const open = process.getActiveResourcesInfo()
-  return new Map(WATCHED.map((type) => [type, open.filter((each) => each === type).length]))
+  const resources = process.getActiveResourcesInfo()
+  const { open, idle } = countPooledConnections()
+  const pooled: Readonly<Record<string, number>> = { TCPSocketWrap: open, Timeout: idle }
+  return new Map(
+    WATCHED.map((type) => [
+      type,
+      resources.filter((each) => each === type).length - (pooled[type] ?? 0),
+    ]),
+  )
 }

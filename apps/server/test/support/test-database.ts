@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import type { Logger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openEmbedded, openPostgres } from '../../src/db/database.ts'
+import {
+  type Database,
+  fromPools,
+  openEmbedded,
+  openPools,
+  type PostgresPools,
+} from '../../src/db/database.ts'
 import { emptyTables, readSchema } from './clean-database.ts'
 import './database-source.ts'
 
@@ -20,6 +26,9 @@ interface ReusableDatabase {
 const unused: ReusableDatabase[] = []
 
 let openEmbeddedCount = 0
+
+/** The pools of this worker's databases. */
+const openedPools = new Set<PostgresPools>()
 
 /**
  * A database with all tables and no rows, for one caller. Closing it empties its tables, and the next caller
@@ -45,6 +54,16 @@ export function countOpenEmbedded(): number {
   return openEmbeddedCount
 }
 
+/** Connections that this worker reuses in later tests. Each idle one has a timer, which closes it. */
+export function countPooledConnections(): Readonly<Record<'open' | 'idle', number>> {
+  const pools = [...openedPools].flatMap(({ pool, notifier }) => [pool, notifier])
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+  return {
+    open: sum(pools.map(({ totalCount }) => totalCount)),
+    idle: sum(pools.map(({ idleCount }) => idleCount)),
+  }
+}
+
 function createReusable(): Promise<ReusableDatabase> {
   const source = inject('databaseSource')
   return source.kind === 'pglite'
@@ -66,16 +85,31 @@ async function createReusablePglite(dumpFile: string): Promise<ReusableDatabase>
   }
 }
 
+/**
+ * Its connections stay open between two tests. A new connection reads the descriptions of all tables that it
+ * uses into its cache, which needs more processor time than most tests.
+ */
 async function createReusablePostgres(template: string): Promise<ReusableDatabase> {
   const { url, drop } = await createPostgresDatabase(template)
-  const database = await openPostgres(url)
-  const schema = await readSchema(database)
-  await database.close()
+  const pools = openPools(url)
+  openedPools.add(pools)
+  const database = fromPools(url, pools)
   return {
-    schema,
-    connect: (logger) => openPostgres(url, logger === undefined ? {} : { logger }),
-    drop,
+    schema: await readSchema(database),
+    connect: (logger) =>
+      Promise.resolve({ ...fromPools(url, pools, logger), close: () => requireReleased(pools) }),
+    async drop() {
+      await database.close()
+      openedPools.delete(pools)
+      await drop()
+    },
   }
+}
+
+/** A query that still runs would read the data of the next test. */
+function requireReleased({ pool }: PostgresPools): Promise<void> {
+  if (pool.totalCount === pool.idleCount) return Promise.resolve()
+  return Promise.reject(new Error('a query or transaction has not ended at the end of its app'))
 }
 
 /** A database on the PostgreSQL server of this run: a copy of `template`, or empty. */
