@@ -228,6 +228,7 @@ describe('a user whose removal is due', () => {
     const again = await startMailApp({
       clock: app.clock,
       database: { ...app.database, close: () => Promise.resolve() },
+      runsCronJobs: true,
     })
     await until(async () => (await rowOf(person)) === null)
     await again.app.close()

@@ -27,6 +27,7 @@ describe('ROLE', () => {
   it('api answers calls and leaves jobs and schedules to a worker', async () => {
     const database = await openTestDatabase()
     await database.queue.executeSql('delete from pgboss.schedule')
+    await database.queue.executeSql('delete from pgboss.queue')
     const api = await startProcess(database, 'api')
     await aPerson(api)
     await api.close()

@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { type Database, readRows } from '../src/db/database.ts'
 import { startQueue } from '../src/jobs/queue.ts'
+import { registerCronJob } from '../src/jobs/work-queues.ts'
 import { captureLog } from './support/captured-log.ts'
 import { until } from './support/jobs.ts'
 import { openTestDatabase } from './support/test-database.ts'
@@ -100,6 +101,51 @@ it.each([
   if (starts) await until(isClaimed)
   await stop()
   expect(await isClaimed()).toBe(starts)
+})
+
+it.each([
+  ['also runs at the start', {}, 1],
+  ['waits for a test to run it when told so', { runsCronJobs: false }, 0],
+])('a cron job %s', async (_case, options, count) => {
+  const database = await aDatabase()
+  const { log } = captureLog()
+  const { queue, stop } = await startQueue(database, log, options)
+  onTestFinished(stop)
+  const ran = aRow<string>()
+  await registerCronJob(queue, { name: 'yearly', cron: '0 0 1 1 *', log }, () => {
+    ran.put('ran')
+    return Promise.resolve()
+  })
+  const { rows } = await database.queue.executeSql(`select from pgboss.job where name = 'yearly'`)
+  expect(rows).toHaveLength(count)
+  if (count > 0) expect(await ran.next()).toBe('ran')
+})
+
+it('creates a queue once, and leaves the options of an existing one', async () => {
+  const database = await aDatabase()
+  const statements: string[] = []
+  const observed: Database = {
+    ...database,
+    queue: {
+      ...database.queue,
+      executeSql(text, values) {
+        statements.push(text)
+        return database.queue.executeSql(text, values)
+      },
+    },
+  }
+  const countCreations = () =>
+    statements.filter((text) => text.includes(`create_queue('stored'`)).length
+  for (const retryLimit of [3, 4]) {
+    const { queue, stop } = await startQueue(observed, captureLog().log)
+    await queue.createQueue('stored', { retryLimit })
+    await stop()
+    expect(countCreations()).toBe(1)
+  }
+  const { rows } = await database.queue.executeSql(
+    `select retry_limit from pgboss.queue where name = 'stored'`,
+  )
+  expect(rows).toEqual([{ retry_limit: 3 }])
 })
 
 it('polls and logs a warning when LISTEN is not available', async () => {

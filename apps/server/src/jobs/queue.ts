@@ -16,8 +16,9 @@ const STOP_TIMEOUT_MS = 3_000
 export interface Queue {
   /** False in a process that only adds jobs: it has no workers and no cron jobs. */
   readonly runsJobs: boolean
-  /** Whether work starts by the system's clock. */
+  /** Whether work starts by the system's clock and at the start of the process. */
   readonly runsCronJobs: boolean
+  /** The options of a queue that exists remain. */
   createQueue(name: string, options: Omit<QueueOptions, 'name'>): Promise<void>
   /** Adds a job. Returns null when one with the same singleton key waits already. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
@@ -37,7 +38,7 @@ export interface Queue {
 export interface QueueOfProcess extends Partial<JobObservers> {
   /** Default: true. */
   readonly runsJobs?: boolean
-  /** Whether cron jobs start by the system's clock. Default: true, when the process runs jobs. */
+  /** Whether cron jobs start by the system's clock and at the start. Default: true, when the process runs jobs. */
   readonly runsCronJobs?: boolean
 }
 
@@ -77,9 +78,11 @@ export async function startQueue(
   }: QueueOfProcess = {},
 ): Promise<RunningQueue> {
   const boss = createBoss({ database, log }, { runsJobs, runsCronJobs })
+  const existing = new Set<string>()
   // Two servers that create the queue's tables at once would fail.
   await withAdvisoryLock(database, START_LOCK, async () => {
     await boss.start()
+    for (const { name } of await boss.getQueues()) existing.add(name)
     // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
     await database.run(FAILED_JOBS_INDEX)
   })
@@ -88,7 +91,10 @@ export async function startQueue(
   return {
     queue: {
       ...{ runsJobs, runsCronJobs },
-      createQueue: (name, options) => boss.createQueue(name, options),
+      createQueue: async (name, options) => {
+        // It would change nothing, and each worker would read the queue again.
+        if (!existing.has(name)) await boss.createQueue(name, options)
+      },
       send: (name, data, options) => boss.send(name, withOrigin(data, tracing), options),
       schedule: (name, cron) => boss.schedule(name, cron),
       work(name, options, run) {

@@ -40,5 +40,5 @@ export async function registerCronJob(
   await queue.createQueue(name, { policy: 'short', notify: true, retryLimit: 0 })
   await registerWorkers(queue, { name, workers: 1, log }, run)
   await queue.schedule(name, cron)
-  if (runsAtStart) await queue.send(name, {})
+  if (runsAtStart && queue.runsCronJobs) await queue.send(name, {})
 }

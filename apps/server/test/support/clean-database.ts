@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import type { Database } from '../../src/db/database.ts'
 
 /** The rows that every new database has: the applied migrations and the version of the queue's tables. */
@@ -27,8 +28,18 @@ const EMPTY_TABLES = `
     end if;
   end $$`
 
-export async function emptyTables(database: Database): Promise<void> {
+/** `queues`: the rows that the table of queues has then, of `readQueues`. */
+export async function emptyTables(database: Database, queues: string): Promise<void> {
   await database.run(EMPTY_TABLES)
+  const restore = `insert into pgboss.queue select * from jsonb_populate_recordset(null::pgboss.queue, $1::jsonb)`
+  await database.queue.executeSql(restore, [queues])
+}
+
+export async function readQueues({ queue }: Database): Promise<string> {
+  const { rows } = await queue.executeSql(
+    `select jsonb_agg(to_jsonb(queue))::text as queues from pgboss.queue`,
+  )
+  return z.tuple([z.object({ queues: z.string() })]).parse(rows)[0].queues
 }
 
 /** The names of all tables and of their columns. */

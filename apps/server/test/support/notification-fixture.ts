@@ -92,8 +92,6 @@ export async function createNotificationFixture(
   onTestFinished(() => {
     notifications.stop()
   })
-  // The scans at the start find nothing.
-  await drained(database, [SCAN_QUEUE, PAYMENT_SCAN_QUEUE])
   return {
     ...{ database, queue, clock, log, mailbox, notifications: notifications, userId },
     uuid: () => random.uuid(),
