@@ -34,8 +34,10 @@ export interface App {
   resetSecondFactor(email: string): Promise<boolean>
   /** Deletes expired rows now. A job does the same every 10 minutes. */
   sweep(): Promise<void>
-  /** Writes all pending heartbeats now. A timer does so within 30 s. */
+  /** Writes all pending heartbeats now. */
   flushHeartbeats(): Promise<void>
+  /** Writes and checks now what of the heartbeats is due. A timer does so within a second. */
+  writeDueHeartbeats(): Promise<void>
   /** Writes the times of sessions' latest calls now. A timer does so within a second. */
   flushTouches(): Promise<void>
   /** Resolves when this process has received all changes of users' data so far. */
@@ -67,6 +69,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       resetSecondFactor: features.secondFactor.reset,
       sweep: infra.sweeps.run,
       flushHeartbeats: features.seats.flushHeartbeats,
+      writeDueHeartbeats: features.seats.writeDueHeartbeats,
       flushTouches: features.sessions.flushTouches,
       synchronize: infra.changes.synchronize,
       drain: (limit) => drain({ infra, http, draining }, limit),

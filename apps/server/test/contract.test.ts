@@ -8,8 +8,14 @@ import {
 } from '@vitrine/api'
 import { describe, expect, inject, it } from 'vitest'
 import { signInAs } from '../src/features/sessions/index.ts'
+import {
+  findChangedSessions,
+  insertProcess,
+  updateProcess,
+} from '../src/features/playback/server-processes.repo.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { allow, anAccount, aPerson, firstScreenId, type Person } from './support/people.ts'
+import { HOUR } from './support/manual-clock.ts'
 import { planFaults, pretendMillions } from './support/query-plans.ts'
 import { recordStatements } from './support/recorded-statements.ts'
 import { listRoutines, runRoutine } from './support/routines.ts'
@@ -214,11 +220,23 @@ function statusOf(code: string | null): number {
   return ERRORS[code]
 }
 
+/** The statements of a process that runs for a while, and of the sweep after it ended. */
+async function runProcessStatements(): Promise<void> {
+  const [processId, now] = [app.sessions.random.uuid(), app.clock.now()]
+  const context = { processId, now }
+  const { executor } = app.database
+  await insertProcess(executor, { id: processId, now: new Date(now.getTime() - HOUR) })
+  const owned = { sessionId: processId, runId: 'run-1', receivedAtMs: now.getTime() }
+  await findChangedSessions(executor, [owned], context)
+  await updateProcess(executor, { id: processId, heard: { playingAt: now, idleAt: now }, now })
+}
+
 // The embedded database plans by the same rules, and its statements are not recorded.
 if (inject('databaseSource').kind === 'postgres') {
   describe('the statements of all calls and scheduled jobs', () => {
     it('read no big table whole, and return a bounded number of rows, at 10⁶ rows per table', async () => {
       await Promise.all((await listRoutines(app)).map((routine) => runRoutine(app, routine)))
+      await runProcessStatements()
       await app.app.sweep()
       const statements = recorded.statements()
       expect(await pretendMillions(app.database)).toEqual([])

@@ -26,6 +26,7 @@ import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
 const { executor } = app.database
+const context = () => ({ processId: app.sessions.random.uuid(), now: app.clock.now() })
 
 const NOTHING = { playing: null, waiting_for: null, report: null } as const
 const OFFLINE = { ...NOTHING, state: 'offline' } as const
@@ -324,11 +325,12 @@ describe('a heartbeat that is written late', () => {
       plainMode: false,
       report: null,
       activity: null,
+      isSilent: false,
     }
     const late = { ...payload, at: app.clock.now() }
     app.clock.advance(45 * SECOND)
     await sendHeartbeat(shop, other)
-    await recordHeartbeats(executor, [late], app.clock.now())
+    await recordHeartbeats(executor, [late], context())
     await shows(shop, other, { state: 'playing' })
     await shows(shop, tv, { ...NOTHING, state: 'idle' })
     app.clock.advance(15 * SECOND)
@@ -348,8 +350,9 @@ describe('a heartbeat that is written late', () => {
       plainMode: false,
       report: null,
       activity: null,
+      isSilent: false,
     }
-    await recordHeartbeats(executor, [{ ...payload, at: early }], app.clock.now())
+    await recordHeartbeats(executor, [{ ...payload, at: early }], context())
     await heard(tv)
     await shows(shop, tv, { ...IDLE, version: '1.2.0' })
   })

@@ -94,6 +94,9 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'payments.next_check_at': 'when the provider is asked next: tells nothing of a person',
   'screens.user_id': 'whoever asks',
   'security_events.user_id': 'whoever asks',
+  'sessions.is_playing': 'follows from the times of its heartbeats',
+  'sessions.process_id':
+    'which of our processes receives its heartbeats: tells nothing of a person',
   'sessions.user_id': 'whoever asks',
   'shipments.user_id': 'whoever asks',
   'subscriptions.user_id': 'whoever asks',

@@ -152,7 +152,7 @@ if (isPostgres) {
         const [first = '', second = ''] = ids
         const heartbeats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
           ...{ sessionId, runId: null, version: null, plainMode: false, report: null },
-          activity: null,
+          ...{ activity: null, isSilent: false },
           at: app.clock.now(),
         }))
         let writing: Promise<unknown> = Promise.resolve()
@@ -160,7 +160,9 @@ if (isPostgres) {
           const lock = (id: string) =>
             tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
           await lock(first)
-          writing = recordHeartbeats(executor, heartbeats, app.clock.now())
+          writing = recordHeartbeats(executor, heartbeats, {
+            ...{ processId: app.sessions.random.uuid(), now: app.clock.now() },
+          })
           await waitsForLock()
           // Fails as a deadlock when the writer holds the second session already.
           await lock(second)

@@ -1,30 +1,60 @@
+import type { ScreenActivity } from '../../src/db/tables/fleet.tables.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { createHeartbeatBuffer } from '../../src/features/playback/heartbeat-buffer.ts'
-import type { ReceivedHeartbeat } from '../../src/features/playback/pending-heartbeats.ts'
+import type { ReceivedHeartbeat } from '../../src/features/playback/session-state.ts'
 import type { Heartbeat } from '../../src/features/playback/playback.repo.ts'
+import type { HeardTimes, OwnedSession } from '../../src/features/playback/server-processes.repo.ts'
 
-/** Records statements; while slow, `settle` and `fail` end the oldest write under way. */
+/** Records statements; while slow, `settle` and `fail` end the oldest one under way. */
 function aDatabase() {
   const statements: (readonly Heartbeat[])[] = []
+  const checks: (readonly OwnedSession[])[] = []
+  const activities: ScreenActivity[] = []
   const underWay: { end: () => void; fail: (error: Error) => void }[] = []
+  const end = async (isSlow: boolean): Promise<void> => {
+    if (!isSlow) return
+    await new Promise<void>((resolve, reject) => {
+      underWay.push({ end: resolve, fail: reject })
+    })
+  }
   return {
-    statements,
+    ...{ statements, checks, activities },
     isSlow: false,
     /** Sessions without a seat in the database. */
     seatless: new Set<string>(),
+    /** Sessions whose rows name another process. */
+    others: new Set<string>(),
     async write(heartbeats: readonly Heartbeat[]): Promise<ReadonlySet<string>> {
       statements.push(heartbeats)
-      if (this.isSlow) {
-        await new Promise<void>((resolve, reject) => {
-          underWay.push({ end: resolve, fail: reject })
-        })
-      }
+      activities.push(...heartbeats.flatMap(({ activity }) => activity ?? []))
+      await end(this.isSlow)
       const ids = heartbeats.map(({ sessionId }) => sessionId)
       return new Set(ids.filter((id) => !this.seatless.has(id)))
     },
+    async check(owned: readonly OwnedSession[]): Promise<ReadonlySet<string>> {
+      checks.push(owned)
+      await end(this.isSlow)
+      const ids = owned.map(({ sessionId }) => sessionId)
+      return new Set(ids.filter((id) => this.seatless.has(id) || this.others.has(id)))
+    },
     settle: () => underWay.shift()?.end(),
     fail: (message = 'a failed constraint') => underWay.shift()?.fail(new Error(message)),
+  }
+}
+
+/** The row of the process. */
+function aProcess() {
+  let updatedAt = Date.now()
+  return {
+    updates: new Array<HeardTimes>(),
+    hasExpired: false,
+    isUpdateDue: () => Date.now() - updatedAt >= 5 * SECOND,
+    update(heard: HeardTimes): Promise<boolean> {
+      updatedAt = Date.now()
+      this.updates.push(heard)
+      return Promise.resolve(!this.hasExpired)
+    },
   }
 }
 
@@ -57,18 +87,26 @@ export const NO_DATABASE = 'no database'
 
 /** A buffer that writes to its own database. Its clock is the system's: the test replaces the timers. */
 export function aHeartbeatBuffer() {
-  const [database, owner] = [aDatabase(), anOwner()]
+  const [database, owner, process] = [aDatabase(), anOwner(), aProcess()]
   const lost: string[] = []
   const heartbeats = createHeartbeatBuffer({
-    write: (batch) => database.write(batch),
-    isUnreachable: (error) => error instanceof Error && error.message === NO_DATABASE,
+    database: {
+      write: (batch) => database.write(batch),
+      check: (owned) => database.check(owned),
+      recordActivities(activities) {
+        database.activities.push(...activities)
+        return Promise.resolve()
+      },
+      isUnreachable: (error) => error instanceof Error && error.message === NO_DATABASE,
+    },
+    process,
     onSeatLost: (sessionId) => void lost.push(sessionId),
     watched: owner,
     clock: systemClock,
     log: createLog('silent'),
   })
   return {
-    ...{ database, owner, lost, heartbeats },
+    ...{ database, owner, process, lost, heartbeats },
     async stop() {
       database.isSlow = false
       database.settle()

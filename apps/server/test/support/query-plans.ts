@@ -14,6 +14,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   seat_waits: 'rows live for a minute after the last heartbeat',
   seats: 'rows live for a minute after the last heartbeat',
   plan_versions: 'one per price',
+  server_processes: 'one per process',
   provider_status: 'one per provider',
   sampled_hours: 'one per hour',
 }
@@ -47,7 +48,7 @@ const SPREAD = `
   select setseed(0.5);
   update users set created_at = created_at - random() * interval '700 days',
     expire_date = created_at + (random() - 0.2) * interval '365 days', permission = (id in (select id from users order by id limit 2))::int;
-  update sessions set created_at = created_at - random() * interval '29 days';
+  update sessions set created_at = created_at - random() * interval '29 days', process_id = gen_random_uuid();
   update tokens set expires_at = created_at + random() * interval '30 days';
   update accounts set created_at = created_at - random() * interval '700 days', provider = 'instagram',
     connected_at = created_at - random() * interval '50 days', token_refreshed_at = created_at - random() * interval '7 days', token_sealed = 'v1.',

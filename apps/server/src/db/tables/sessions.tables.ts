@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../columns.ts'
 import { accounts } from './accounts.tables.ts'
+import { serverProcesses } from './processes.tables.ts'
 import { screens } from './screens.tables.ts'
 import { users } from './users.tables.ts'
 
@@ -32,10 +33,14 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** When this session last used a second factor; null: never. */
     factorAt: moment('factor_at'),
-    /** Time of the latest heartbeat, playing or idle; null before the first one. */
+    /** The latest stored heartbeat, playing or idle; null before the first one. Read `lastHeartbeatOfSession`. */
     lastHeartbeatAt: moment('last_beat_at'),
-    /** Time of the latest heartbeat that renewed a seat; null before the first one. */
+    /** The latest stored heartbeat that renewed a seat; null before the first one. Read `lastPlayedOfSession`. */
     lastPlayedAt: moment('last_played_at'),
+    /** Whether the latest stored heartbeat renewed a seat. */
+    isPlaying: boolean('is_playing').notNull().default(false),
+    /** The process that receives its heartbeats (decision 025); null: each one is stored. */
+    processId: uuid('process_id'),
     /** What it played last. No foreign keys: deleted accounts and screens are skipped when read. */
     lastAccountId: uuid('last_account_id'),
     lastScreenId: uuid('last_screen_id'),
@@ -46,6 +51,10 @@ export const sessions = pgTable(
     index('sessions_created').on(table.kind, table.createdAt),
     index('sessions_account').on(table.accountId),
     index('sessions_screen').on(table.screenId),
+    // For the sessions of a process that ended.
+    index('sessions_process')
+      .on(table.processId)
+      .where(sql`${table.processId} is not null`),
     // A display without them could read everything of its user.
     check(
       'sessions_display_bound',
@@ -53,6 +62,16 @@ export const sessions = pgTable(
     ),
   ],
 )
+
+/** The latest known heartbeat of a session, playing or idle; null before the first one. */
+export const lastHeartbeatOfSession: SQL<Date | null> = sql`greatest(sessions.last_beat_at, (
+  select case when sessions.is_playing then playing_heard_at else idle_heard_at end
+    from ${serverProcesses} where id = sessions.process_id))`.mapWith(sessions.lastHeartbeatAt)
+
+/** The latest known heartbeat of a session that renewed a seat; null before the first one. */
+export const lastPlayedOfSession: SQL<Date | null> = sql`greatest(sessions.last_played_at, (
+  select playing_heard_at from ${serverProcesses}
+    where id = sessions.process_id and sessions.is_playing))`.mapWith(sessions.lastPlayedAt)
 
 /** The screen that a session played last; where it never played, the one that it was signed in for. */
 export const lastScreenOfSession = sql<

@@ -19,7 +19,7 @@ import { afterCursor, beforeCursor, type TimeCursor, toTimestamp } from '../../d
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { orders } from '../../db/tables/orders.tables.ts'
 import { payments } from '../../db/tables/payments.tables.ts'
-import { seats } from '../../db/tables/playback.tables.ts'
+import { isSeatHeld, lastHeartbeatOfSeat, seats } from '../../db/tables/playback.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
 import { sessions } from '../../db/tables/sessions.tables.ts'
 import { shipments } from '../../db/tables/shipments.tables.ts'
@@ -45,7 +45,7 @@ export async function listActiveScreens(
     .select({
       sessionId: seats.sessionId,
       startedAt: seats.startedAt,
-      lastHeartbeatAt: seats.lastHeartbeatAt,
+      lastHeartbeatAt: lastHeartbeatOfSeat,
       user: PERSON,
       account: { id: accounts.id, name: accounts.name },
       screen: { id: screens.id, name: screens.name },
@@ -58,11 +58,7 @@ export async function listActiveScreens(
     .leftJoin(accounts, eq(accounts.id, seats.accountId))
     .leftJoin(screens, eq(screens.id, seats.screenId))
     .where(
-      and(
-        gt(seats.lastHeartbeatAt, since),
-        IS_CUSTOMER,
-        beforeCursor(seats.startedAt, seats.sessionId, after),
-      ),
+      and(isSeatHeld(since), IS_CUSTOMER, beforeCursor(seats.startedAt, seats.sessionId, after)),
     )
     .orderBy(desc(seats.startedAt), desc(seats.sessionId))
     .limit(limit)
@@ -75,7 +71,7 @@ export async function countActiveScreens(executor: Executor, since: Date): Promi
     .select({ total: count() })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.userId))
-    .where(and(gt(seats.lastHeartbeatAt, since), IS_CUSTOMER))
+    .where(and(isSeatHeld(since), IS_CUSTOMER))
   return row?.total ?? 0
 }
 

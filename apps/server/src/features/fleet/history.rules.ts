@@ -12,6 +12,11 @@ export function activityAt(at: Date): Pick<ScreenActivity, 'day' | 'slot'> {
   }
 }
 
+/** How long the part of the day has lasted at a time, in ms. */
+export function sinceSlotStartMs(at: Date): number {
+  return at.getTime() % (HISTORY_SLOT_MINUTES * MINUTE_MS)
+}
+
 /** Days are stored a day longer than they are shown: a local day has parts of two days in UTC. */
 export function firstHistoryDay(now: Date): string {
   return calendarDate(Math.floor(now.getTime() / DAY_MS) - HISTORY_DAYS)

@@ -1,9 +1,13 @@
-import { and, asc, count, eq, inArray, lte, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { afterCursor } from '../../db/paging.ts'
 import { screenWatches } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
-import { lastScreenOfSession, sessions } from '../../db/tables/sessions.tables.ts'
+import {
+  lastPlayedOfSession,
+  lastScreenOfSession,
+  sessions,
+} from '../../db/tables/sessions.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import type { WatchChange } from './screen-alerts.rules.ts'
 
@@ -76,7 +80,7 @@ export async function listScreenDevices(executor: Executor, userId: string) {
     .select({
       screenId: lastScreenOfSession,
       devices: count(),
-      lastPlayedAt: max(sessions.lastPlayedAt),
+      lastPlayedAt: sql<Date | null>`max(${lastPlayedOfSession})`.mapWith(screenWatches.startedAt),
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.kind, 'person')))

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toTimestamp } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
 import { activeScreenHours, sampledHours } from '../../db/tables/metrics.tables.ts'
-import { seats } from '../../db/tables/playback.tables.ts'
+import { isSeatHeld, seats } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
 /** Counts the active screens of all accounts, except those of the account for reviewers, and stores the highest number of each hour, in one statement. */
@@ -21,7 +21,7 @@ export async function sampleActiveScreens(
     .from(seats)
     .innerJoin(accounts, eq(accounts.id, seats.accountId))
     .innerJoin(users, eq(users.id, seats.userId))
-    .where(and(gt(seats.lastHeartbeatAt, since), eq(users.review, false)))
+    .where(and(isSeatHeld(since), eq(users.review, false)))
     .groupBy(seats.accountId)
   await executor.transaction(async (tx) => {
     await tx

@@ -2,7 +2,11 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { screenWatches } from '../../db/tables/fleet.tables.ts'
 import { screens } from '../../db/tables/screens.tables.ts'
-import { lastScreenOfSession } from '../../db/tables/sessions.tables.ts'
+import {
+  lastHeartbeatOfSession,
+  lastPlayedOfSession,
+  lastScreenOfSession,
+} from '../../db/tables/sessions.tables.ts'
 
 /** Screens whose owner was told that they do not play, and that do not play yet. */
 export const isDark = and(isNotNull(screenWatches.alertedAt), isNull(screenWatches.recoveredAt))
@@ -24,11 +28,12 @@ export async function listMailedScreens(
       recoveredAt: screenWatches.recoveredAt,
       /** When a device of it last played, else was last heard, else signed in. */
       lastPlayedAt: sql`(
-        select max(coalesce(sessions.last_played_at, sessions.last_beat_at, sessions.created_at))
+        select max(coalesce(${lastPlayedOfSession}, ${lastHeartbeatOfSession}, sessions.created_at))
           from sessions where ${device})`.mapWith(screenWatches.startedAt),
-      lastHeardAt: sql`(select max(sessions.last_beat_at) from sessions where ${device})`.mapWith(
-        screenWatches.startedAt,
-      ),
+      lastHeardAt:
+        sql`(select max(${lastHeartbeatOfSession}) from sessions where ${device})`.mapWith(
+          screenWatches.startedAt,
+        ),
     })
     .from(screenWatches)
     .innerJoin(screens, eq(id, screenWatches.screenId))

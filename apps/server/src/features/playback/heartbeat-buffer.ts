@@ -1,21 +1,26 @@
+import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import type { Log } from '../../shared/log.ts'
 import {
   createPendingHeartbeats,
+  type DueHeartbeats,
   type PendingHeartbeats,
   type PendingHeartbeatsDeps,
-  type ReceivedHeartbeat,
 } from './pending-heartbeats.ts'
 import type { Heartbeat } from './playback.repo.ts'
+import type { ServerProcess } from './server-process.ts'
+import type { OwnedSession } from './server-processes.repo.ts'
+import type { ReceivedHeartbeat } from './session-state.ts'
 
 const FLUSH_MS = 1_000
 /** Heartbeats per statement. A heartbeat with its report has up to 11 kB. */
 const BATCH = 500
 
 /**
- * Collects heartbeats in memory and writes them in batches, so that a heartbeat never waits for the disk. A
- * session is written every 30 s, so that the last heartbeat of a session that stopped is stored 30 s later at
- * the latest. Within a second are written: the first heartbeat of a run, a change between playing and idle, a
- * new version, and reports while the owner watches.
+ * Collects heartbeats in memory, so that a heartbeat never waits for the disk. Within a second are written, in batches:
+ * the first heartbeat of a run or after a silence, a change between playing and idle, a new version, and reports while
+ * the owner watches. From then on the rows of the session name this process, which stores every 5 s the time since which
+ * it has heard all its sessions. A silent session is written, so that its rows do not name the process any more
+ * (decision 025).
  */
 export interface HeartbeatBuffer {
   /** Records a heartbeat. Returns false and records nothing when the seat of the run must be requested again. */
@@ -24,6 +29,8 @@ export interface HeartbeatBuffer {
   recordRenewed(heartbeat: ReceivedHeartbeat): void
   /** Ends the run of a session: its pending heartbeat is still written and renews no seat. */
   endRun(sessionId: string): void
+  /** Writes and checks what is due. Called every second. */
+  writeDue(): Promise<void>
   /** Writes all pending heartbeats. */
   flush(): Promise<void>
   stop(): Promise<void>
@@ -31,11 +38,20 @@ export interface HeartbeatBuffer {
   readonly size: number
 }
 
-export interface HeartbeatBufferDeps extends PendingHeartbeatsDeps {
+export interface HeartbeatDatabase {
   /** Writes heartbeats of many sessions in one statement. Returns the sessions whose seats were renewed. */
-  readonly write: (heartbeats: readonly Heartbeat[], now: Date) => Promise<ReadonlySet<string>>
-  /** Whether a write failed because the database could not be reached, so that it is repeated. */
+  readonly write: (heartbeats: readonly Heartbeat[]) => Promise<ReadonlySet<string>>
+  /** Returns those of these sessions whose rows do not name this process and their run. */
+  readonly check: (owned: readonly OwnedSession[]) => Promise<ReadonlySet<string>>
+  /** Adds to the history of screens. Does not reject. */
+  readonly recordActivities: (activities: readonly ScreenActivity[]) => Promise<void>
+  /** Whether a statement failed because the database could not be reached, so that it is repeated. */
   readonly isUnreachable: (error: unknown) => boolean
+}
+
+export interface HeartbeatBufferDeps extends PendingHeartbeatsDeps {
+  readonly database: HeartbeatDatabase
+  readonly process: Pick<ServerProcess, 'isUpdateDue' | 'update'>
   /** Called for each session whose seat could not be renewed: it must request a seat again. */
   readonly onSeatLost: (sessionId: string) => void
   readonly log: Log
@@ -44,11 +60,13 @@ export interface HeartbeatBufferDeps extends PendingHeartbeatsDeps {
 export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffer {
   const pending = createPendingHeartbeats(deps)
   const writer = createWriter(deps, pending)
+  const writeDue = (): Promise<void> => writer.write(pending.takeDue())
   const timer = setInterval(() => {
     // While a write is under way, newer heartbeats replace pending ones instead of queueing up.
-    if (writer.isIdle()) void writer.write(pending.takeDue())
+    if (writer.isIdle()) void writeDue()
   }, FLUSH_MS)
-  const flush = (): Promise<void> => writer.write(pending.takeAll())
+  const flush = (): Promise<void> =>
+    writer.write({ writes: pending.takeAll(), checks: [], activities: [] })
   return {
     record(heartbeat) {
       if (heartbeat.runId !== null && !pending.isRenewed(heartbeat.sessionId)) return false
@@ -60,6 +78,7 @@ export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffe
       pending.markRenewed(heartbeat.sessionId)
     },
     endRun: pending.endRun,
+    writeDue,
     flush,
     async stop() {
       clearInterval(timer)
@@ -71,46 +90,103 @@ export function createHeartbeatBuffer(deps: HeartbeatBufferDeps): HeartbeatBuffe
   }
 }
 
-function createWriter(
-  { write, isUnreachable, onSeatLost, clock, log }: HeartbeatBufferDeps,
-  pending: PendingHeartbeats,
-) {
+/** Writes one after the other. Never rejects. */
+function createWriter(deps: HeartbeatBufferDeps, pending: PendingHeartbeats) {
   let writing: Promise<void> = Promise.resolve()
   let writes = 0
-  /** The sessions whose seats were renewed; null: the heartbeats are pending again. */
-  const writeBatch = async (batch: readonly Heartbeat[]): Promise<ReadonlySet<string> | null> => {
-    try {
-      return await write(batch, clock.now())
-    } catch (error) {
-      log.error({ event: 'heartbeats.write_failed', count: batch.length, err: error })
-      // Any other error would return: each device requests its seat again with its next heartbeat.
-      return isUnreachable(error) ? null : new Set()
+  const batches = createBatchWriter(deps, pending)
+  const updateProcess = createProcessUpdater(deps, { pending, batches })
+  const writeAll = async ({ writes: all, checks, activities }: DueHeartbeats): Promise<void> => {
+    for (const batch of batchesOf(all)) {
+      await batches.write(batch)
+      // With many heartbeats, the writes take longer than the row of the process may be old.
+      await updateProcess()
     }
-  }
-  const writeAll = async (all: readonly Heartbeat[]): Promise<void> => {
-    for (let from = 0; from < all.length; from += BATCH) {
-      const batch = all.slice(from, from + BATCH)
-      const renewed = await writeBatch(batch)
-      if (renewed === null) {
-        pending.restore(batch)
-        continue
-      }
-      pending.confirm(batch, renewed)
-      for (const { sessionId, runId } of batch) {
-        if (runId !== null && !renewed.has(sessionId)) onSeatLost(sessionId)
-      }
+    for (const batch of batchesOf(activities)) await deps.database.recordActivities(batch)
+    for (const batch of batchesOf(checks)) {
+      await batches.check(batch)
+      await updateProcess()
     }
+    await updateProcess()
   }
   return {
     isIdle: () => writes === 0,
-    write(all: readonly Heartbeat[]): Promise<void> {
+    write(due: DueHeartbeats): Promise<void> {
       writes += 1
       writing = writing
-        .then(() => writeAll(all))
+        .then(() => writeAll(due))
         .finally(() => {
           writes -= 1
         })
       return writing
     },
+  }
+}
+
+function batchesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const count = Math.ceil(all.length / BATCH)
+  return Array.from({ length: count }, (_, index) => all.slice(index * BATCH, (index + 1) * BATCH))
+}
+
+type Batches = ReturnType<typeof createBatchWriter>
+
+function createBatchWriter(
+  { database, onSeatLost, log }: HeartbeatBufferDeps,
+  pending: PendingHeartbeats,
+) {
+  const loseSeats = (batch: readonly Heartbeat[], renewed: ReadonlySet<string>): void => {
+    for (const { sessionId, runId } of batch) {
+      if (runId !== null && !renewed.has(sessionId)) onSeatLost(sessionId)
+    }
+  }
+  return {
+    /** False when the database could not be reached: the heartbeats are pending again. */
+    async write(batch: readonly Heartbeat[]): Promise<boolean> {
+      try {
+        const renewed = await database.write(batch)
+        pending.confirm(batch, renewed)
+        loseSeats(batch, renewed)
+      } catch (error) {
+        log.error({ event: 'heartbeats.write_failed', count: batch.length, err: error })
+        if (database.isUnreachable(error)) {
+          pending.restore(batch)
+          return false
+        }
+        // Any other error would return: each device requests its seat again with its next heartbeat.
+        pending.drop(batch)
+        loseSeats(batch, new Set())
+      }
+      return true
+    },
+    async check(batch: readonly OwnedSession[]): Promise<void> {
+      try {
+        pending.confirmChecks(batch, await database.check(batch))
+      } catch (error) {
+        log.error({ event: 'heartbeats.check_failed', count: batch.length, err: error })
+        pending.restoreChecks(batch)
+      }
+    },
+  }
+}
+
+/**
+ * Updates the row of the process when it is due, after the silent sessions are written: their rows must not name it any
+ * more, because it has not heard them since the times that it stores.
+ */
+function createProcessUpdater(
+  { process, log }: HeartbeatBufferDeps,
+  { pending, batches }: { readonly pending: PendingHeartbeats; readonly batches: Batches },
+) {
+  return async (): Promise<void> => {
+    if (!process.isUpdateDue()) return
+    const { writes, heard } = pending.takeSilent()
+    for (const batch of batchesOf(writes)) if (!(await batches.write(batch))) return
+    try {
+      if (await process.update(heard)) return
+      log.warn({ event: 'heartbeats.seats_expired', count: pending.size })
+      pending.disown()
+    } catch (error) {
+      log.error({ event: 'heartbeats.update_failed', err: error })
+    }
   }
 }

@@ -6,7 +6,7 @@ import {
   playing,
   SECOND,
 } from '../../../test/support/heartbeat-database.ts'
-import type { ReceivedHeartbeat } from './pending-heartbeats.ts'
+import type { ReceivedHeartbeat } from './session-state.ts'
 
 let database: ReturnType<typeof aHeartbeatBuffer>['database']
 let lost: ReturnType<typeof aHeartbeatBuffer>['lost']

@@ -8,7 +8,7 @@ import {
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { commandsFor } from '../sessions/index.ts'
-import type { HeartbeatPayload } from './pending-heartbeats.ts'
+import type { HeartbeatPayload } from './session-state.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
 import { releaseSeat } from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'

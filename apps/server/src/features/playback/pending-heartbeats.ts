@@ -1,34 +1,30 @@
-import type { PlayerReport } from '@vitrine/api'
-import type { Clock } from '../../shared/clock.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
-import { activityAt } from '../fleet/index.ts'
+import type { Clock } from '../../shared/clock.ts'
 import type { Heartbeat } from './playback.repo.ts'
+import type { HeardTimes, OwnedSession } from './server-processes.repo.ts'
+import {
+  endRunOf,
+  isChange,
+  isSilentAt,
+  newState,
+  type ReceivedHeartbeat,
+  restoreState,
+  type SessionState,
+  takeHeartbeat,
+  takeSpreadActivity,
+  updateState,
+} from './session-state.ts'
 
 /**
- * How often the heartbeats of a session are written, in ms. A stored heartbeat is at most this much older than
- * the latest one. Must be well below `SEAT_LIFE_MS` and `OFFLINE_MS`.
+ * How often the rows of a session are read, or written while they do not name this process, in ms. Must be well below
+ * `SEAT_LIFE_MS` and `OFFLINE_MS`.
  */
-const WRITE_EVERY_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 /**
- * A seat must have been renewed in the database within this time, in ms. Otherwise its writes are late, or the
- * device was silent, and the seat may have expired.
+ * A seat must have been renewed or found in the database within this time, in ms. Otherwise the database is late, or
+ * the device was silent, and the seat may have expired.
  */
 const RENEWED_WITHIN_MS = 45_000
-/** Optional fields of a heartbeat; null or false where the player did not send them. */
-export interface HeartbeatPayload {
-  readonly version: string | null
-  readonly plainMode: boolean
-  readonly report: PlayerReport | null
-  /** The screen of its player, or the one that its page would play; null without one. */
-  readonly screenId: string | null
-}
-
-export interface ReceivedHeartbeat extends HeartbeatPayload {
-  readonly sessionId: string
-  readonly userId: string
-  /** The run whose seat it renews; null for a session that is idle or was refused a seat. */
-  readonly runId: string | null
-}
 
 export interface PendingHeartbeatsDeps {
   readonly watched: {
@@ -38,45 +34,19 @@ export interface PendingHeartbeatsDeps {
   readonly clock: Clock
 }
 
-/**
- * The latest heartbeat of a session. A heartbeat like the one before changes only numbers and flags, so that it leaves
- * nothing to the garbage collector.
- */
-interface SessionState {
-  readonly userId: string
-  /** Time of the latest write, or of the first heartbeat before one. */
-  writtenAtMs: number
-  /** The latest heartbeat that has renewed the seat in the database, or is being written. */
-  renewedAtMs: number
-  /** The latest heartbeat that has renewed the seat in the database. */
-  storedAtMs: number
-  receivedAtMs: number
-  runId: string | null
-  screenId: string | null
-  /** The last one that was sent. */
-  version: string | null
-  plainMode: boolean
-  /** The latest report of the run that was not taken to be written. */
-  report: PlayerReport | null
-  /** Whether the heartbeat was not taken to be written. */
-  isPending: boolean
-  /** The heartbeat that is being written. */
-  writing: WritingHeartbeat | null
-  /** Part of the day, screen, state and version of the latest written activity; empty before one. */
-  activityKey: string
-  /** The longest gap of its run that was written; 0 before one. */
-  writtenGapMs: number
-}
-
-interface WritingHeartbeat {
-  readonly receivedAtMs: number
-  readonly report: PlayerReport | null
-}
-
-/** In order of the latest write: a written session is moved to the end. */
+/** In order of the latest write or check: a checked session is moved to the end. */
 type SessionStates = Map<string, SessionState>
 
-/** Takes the pending heartbeats of these sessions. */
+/** What of the pending heartbeats is due in the database. */
+export interface DueHeartbeats {
+  readonly writes: readonly Heartbeat[]
+  /** Sessions of this process whose rows are expected to be unchanged. */
+  readonly checks: readonly OwnedSession[]
+  /** What the checked sessions add to the history of their screens. */
+  readonly activities: readonly ScreenActivity[]
+}
+
+/** Takes the pending heartbeats of these sessions, and those of silent ones whose rows name this process. */
 function takeHeartbeats(
   states: SessionStates,
   sessionIds: Iterable<string>,
@@ -85,69 +55,91 @@ function takeHeartbeats(
   const taken: Heartbeat[] = []
   for (const sessionId of sessionIds) {
     const state = states.get(sessionId)
-    if (state?.isPending !== true) continue
-    taken.push(takeHeartbeat(sessionId, state))
-    state.writtenAtMs = now.getTime()
-    states.delete(sessionId)
-    states.set(sessionId, state)
+    if (state === undefined) continue
+    if (!state.isPending && !(state.isOwned && isSilentAt(state, now))) continue
+    taken.push(takeHeartbeat(sessionId, state, now))
+    moveToEnd(states, sessionId, { state, now })
   }
   return taken
 }
 
-function takeHeartbeat(sessionId: string, state: SessionState): Heartbeat {
-  const { runId, version, plainMode, report, receivedAtMs } = state
-  const at = new Date(receivedAtMs)
-  const activity = takeActivity(state, at)
-  if (runId !== null) state.renewedAtMs = receivedAtMs
-  state.writing = { receivedAtMs, report }
-  state.report = null
-  state.isPending = false
-  return { sessionId, runId, version, plainMode, report, at, activity }
+function moveToEnd(
+  states: SessionStates,
+  sessionId: string,
+  { state, now }: { readonly state: SessionState; readonly now: Date },
+): void {
+  state.checkedAtMs = now.getTime()
+  states.delete(sessionId)
+  states.set(sessionId, state)
 }
 
-/** What the heartbeat adds to the history of its screen: once for each part of a day, state and version. */
-function takeActivity(state: SessionState, at: Date): ScreenActivity | null {
-  const { userId, screenId, runId, report, version } = state
-  if (screenId === null) return null
-  const { day, slot } = activityAt(at)
-  const isPlaying = runId !== null
-  const key = `${day} ${String(slot)} ${screenId} ${String(isPlaying)} ${String(version)}`
-  if (key === state.activityKey) return null
-  state.activityKey = key
-  const gapMs = report?.longest_gap ?? 0
-  // A player reports the longest gap of its whole run: it belongs to the day on which it grew.
-  const longestGapMs = gapMs > state.writtenGapMs ? gapMs : null
-  state.writtenGapMs = Math.max(gapMs, state.writtenGapMs)
-  return { userId, screenId, at, day, slot, isPlaying, longestGapMs, version }
+function takeChecks(
+  states: SessionStates,
+  sessionIds: readonly string[],
+  now: Date,
+): Pick<DueHeartbeats, 'checks' | 'activities'> {
+  const checks: OwnedSession[] = []
+  const activities: ScreenActivity[] = []
+  for (const sessionId of sessionIds) {
+    const state = states.get(sessionId)
+    if (state === undefined) continue
+    const { runId, receivedAtMs } = state
+    if (runId !== null) state.renewedAtMs = receivedAtMs
+    checks.push({ sessionId, runId, receivedAtMs })
+    const activity = takeSpreadActivity(sessionId, state)
+    if (activity !== null) activities.push(activity)
+    moveToEnd(states, sessionId, { state, now })
+  }
+  return { checks, activities }
 }
 
-function confirmHeartbeats(
+/** The silent sessions whose rows name this process, and the times since which it has heard all others. */
+function scanOwned(
+  states: SessionStates,
+  now: Date,
+): { readonly silent: readonly string[]; readonly heard: HeardTimes } {
+  const silent: string[] = []
+  let [playingMs, idleMs] = [now.getTime(), now.getTime()]
+  for (const [sessionId, state] of states) {
+    const { isOwned, writing, runId, receivedAtMs } = state
+    if (!isOwned && writing === null) continue
+    if (isOwned && isSilentAt(state, now)) silent.push(sessionId)
+    else if (runId === null) idleMs = Math.min(idleMs, receivedAtMs)
+    else playingMs = Math.min(playingMs, receivedAtMs)
+  }
+  return { silent, heard: { playingAt: new Date(playingMs), idleAt: new Date(idleMs) } }
+}
+
+function confirmWrites(
   states: SessionStates,
   written: readonly Heartbeat[],
   renewed: ReadonlySet<string>,
 ): void {
-  for (const { sessionId, at } of written) {
+  for (const { sessionId, runId, at, isSilent } of written) {
     const state = states.get(sessionId)
     if (state === undefined) continue
     state.writing = null
-    if (renewed.has(sessionId)) state.storedAtMs = Math.max(state.storedAtMs, at.getTime())
+    const isRenewed = renewed.has(sessionId)
+    if (isRenewed) state.storedAtMs = Math.max(state.storedAtMs, at.getTime())
+    state.isOwned = !isSilent && runId === state.runId && (runId === null || isRenewed)
   }
 }
 
-function endRunOf(state: SessionState): void {
-  state.renewedAtMs = -Infinity
-  state.storedAtMs = -Infinity
-  state.runId = null
-  state.report = null
-  // One that is being written must not renew the seat of a later run if it is restored.
-  state.writing &&= { ...state.writing, report: null }
+function confirmChecks(
+  states: SessionStates,
+  checks: readonly OwnedSession[],
+  changed: ReadonlySet<string>,
+): void {
+  for (const { sessionId, runId, receivedAtMs } of checks) {
+    const state = states.get(sessionId)
+    if (state === undefined || state.runId !== runId) continue
+    if (changed.has(sessionId)) state.isOwned = false
+    else if (runId !== null) state.storedAtMs = Math.max(state.storedAtMs, receivedAtMs)
+  }
 }
 
 /** Returns the sessions. */
-function restoreHeartbeats(
-  states: SessionStates,
-  unwritten: readonly Heartbeat[],
-): readonly string[] {
+function restoreWrites(states: SessionStates, unwritten: readonly Heartbeat[]): readonly string[] {
   return unwritten.flatMap(({ sessionId, activity }) => {
     const state = states.get(sessionId)
     if (state === undefined) return []
@@ -156,29 +148,43 @@ function restoreHeartbeats(
   })
 }
 
-function restoreState(state: SessionState, activity: ScreenActivity | null): void {
-  if (!state.isPending && state.writing !== null) {
-    state.isPending = true
-    state.report = state.writing.report
-    state.receivedAtMs = state.writing.receivedAtMs
-  }
-  state.writing = null
-  state.renewedAtMs = Math.min(state.renewedAtMs, state.storedAtMs)
-  if (activity === null) return
-  state.activityKey = ''
-  if (activity.longestGapMs !== null) state.writtenGapMs = 0
+/** Returns the sessions. */
+function restoreChecks(states: SessionStates, checks: readonly OwnedSession[]): readonly string[] {
+  return checks.flatMap(({ sessionId }) => {
+    const state = states.get(sessionId)
+    if (state === undefined) return []
+    state.renewedAtMs = Math.min(state.renewedAtMs, state.storedAtMs)
+    return [sessionId]
+  })
 }
 
-/** The sessions that were not written for 30 s and have a pending heartbeat. Forgets those that have none. */
-function listDue(states: SessionStates, now: Date): readonly string[] {
-  const writtenBefore = now.getTime() - WRITE_EVERY_MS
-  const due: string[] = []
-  for (const [sessionId, { writtenAtMs, isPending, writing }] of states) {
-    if (writtenAtMs > writtenBefore) break
-    if (isPending) due.push(sessionId)
+/** The sessions that were not checked for 30 s. Forgets those without a pending heartbeat that are not owned. */
+function listDue(
+  states: SessionStates,
+  now: Date,
+): { readonly owned: readonly string[]; readonly others: readonly string[] } {
+  const checkedBefore = now.getTime() - CHECK_EVERY_MS
+  const due = { owned: new Array<string>(), others: new Array<string>() }
+  for (const [sessionId, { checkedAtMs, isOwned, isPending, writing }] of states) {
+    if (checkedAtMs > checkedBefore) break
+    if (isOwned) due.owned.push(sessionId)
+    else if (isPending) due.others.push(sessionId)
     else if (writing === null) states.delete(sessionId)
   }
   return due
+}
+
+interface Context {
+  readonly states: SessionStates
+  /** Sessions to be written with the next call of `takeDue`. */
+  readonly urgent: Set<string>
+  readonly newlyWatched: Set<string>
+  readonly watched: PendingHeartbeatsDeps['watched']
+  readonly clock: Clock
+}
+
+function addAll<T>(set: Set<T>, values: Iterable<T>): void {
+  for (const value of values) set.add(value)
 }
 
 export type PendingHeartbeats = ReturnType<typeof createPendingHeartbeats>
@@ -186,24 +192,36 @@ export type PendingHeartbeats = ReturnType<typeof createPendingHeartbeats>
 /** The latest heartbeat of each session, and when it is due. */
 export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDeps) {
   const states: SessionStates = new Map()
-  const urgent = new Set<string>()
-  const newlyWatched = new Set<string>()
-  watched.onWatch((userId) => newlyWatched.add(userId))
-  const findWatched = (): readonly string[] => {
-    if (newlyWatched.size === 0) return []
-    return [...states].filter(([, { userId }]) => newlyWatched.has(userId)).map(([id]) => id)
+  const context: Context = {
+    ...{ states, urgent: new Set(), newlyWatched: new Set() },
+    ...{ watched, clock },
   }
+  watched.onWatch((userId) => context.newlyWatched.add(userId))
+  return {
+    ...receiving(context),
+    ...taking(context),
+    ...confirming(context),
+    get size() {
+      return states.size
+    },
+  }
+}
+
+/** What heartbeats and ends of runs change. */
+function receiving({ states, urgent, watched, clock }: Context) {
   return {
     add(received: ReceivedHeartbeat): void {
       const { sessionId, userId } = received
-      const receivedAtMs = clock.now().getTime()
+      const now = clock.now()
       const stored = states.get(sessionId)
-      const state = stored ?? newState(received, receivedAtMs)
+      const state = stored ?? newState(received, now.getTime())
       const isNew = stored === undefined
       if (isNew) states.set(sessionId, state)
       const hasReport = received.report !== null && watched.isWatched(userId)
-      if (isNew || hasReport || isChange(state, received)) urgent.add(sessionId)
-      update(state, received, receivedAtMs)
+      if (isNew || hasReport || isChange(state, received) || isSilentAt(state, now)) {
+        urgent.add(sessionId)
+      }
+      updateState(state, received, now.getTime())
     },
     isRenewed(sessionId: string): boolean {
       const renewedAtMs = states.get(sessionId)?.renewedAtMs
@@ -215,69 +233,84 @@ export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDep
       state.storedAtMs = clock.now().getTime()
       state.renewedAtMs = state.storedAtMs
     },
-    /** Taken heartbeats were written, and renewed the seats of these sessions. */
-    confirm(written: readonly Heartbeat[], renewed: ReadonlySet<string>): void {
-      confirmHeartbeats(states, written, renewed)
-    },
-    /** Taken heartbeats could not be written: they are pending again, unless there are newer ones. */
-    restore(unwritten: readonly Heartbeat[]): void {
-      for (const sessionId of restoreHeartbeats(states, unwritten)) urgent.add(sessionId)
-    },
     endRun(sessionId: string): void {
       const state = states.get(sessionId)
       if (state === undefined) return
       endRunOf(state)
       if (state.isPending) urgent.add(sessionId)
     },
-    /** Urgent heartbeats, those of newly watched users, and those of sessions that were not written for 30 s. */
-    takeDue(): readonly Heartbeat[] {
+  }
+}
+
+/** What is due in the database. */
+function taking({ states, urgent, newlyWatched, clock }: Context) {
+  const findWatched = (): readonly string[] => {
+    if (newlyWatched.size === 0) return []
+    return [...states].filter(([, { userId }]) => newlyWatched.has(userId)).map(([id]) => id)
+  }
+  return {
+    /**
+     * Urgent heartbeats, those of newly watched users, and those of sessions whose rows do not name this process and
+     * were not written for 30 s. The rows of the others are checked every 30 s.
+     */
+    takeDue(): DueHeartbeats {
       const now = clock.now()
-      const due = new Set([...listDue(states, now), ...urgent, ...findWatched()])
+      const { owned, others } = listDue(states, now)
+      const written = new Set([...others, ...urgent, ...findWatched()])
       urgent.clear()
       newlyWatched.clear()
-      return takeHeartbeats(states, due, now)
+      const writes = takeHeartbeats(states, written, now)
+      const checked = owned.filter((sessionId) => !written.has(sessionId))
+      return { writes, ...takeChecks(states, checked, now) }
     },
-    takeAll: () => takeHeartbeats(states, [...states.keys()], clock.now()),
-    get size() {
-      return states.size
+    takeAll(): readonly Heartbeat[] {
+      urgent.clear()
+      newlyWatched.clear()
+      return takeHeartbeats(states, [...states.keys()], clock.now())
+    },
+    /** The heartbeats of silent sessions, and the times since which all others were heard. */
+    takeSilent(): { readonly writes: readonly Heartbeat[]; readonly heard: HeardTimes } {
+      const now = clock.now()
+      const { silent, heard } = scanOwned(states, now)
+      return { writes: takeHeartbeats(states, silent, now), heard }
     },
   }
 }
 
-function newState(
-  { userId, runId, screenId, version, plainMode }: ReceivedHeartbeat,
-  receivedAtMs: number,
-): SessionState {
+/** What became of taken heartbeats and checks. */
+function confirming({ states, urgent }: Context) {
   return {
-    userId,
-    ...{ writtenAtMs: receivedAtMs, renewedAtMs: -Infinity, storedAtMs: -Infinity, receivedAtMs },
-    ...{ runId, screenId, version, plainMode, report: null },
-    ...{ isPending: false, writing: null },
-    activityKey: '',
-    writtenGapMs: 0,
+    /** The heartbeats were written, and renewed the seats of these sessions. */
+    confirm(written: readonly Heartbeat[], renewed: ReadonlySet<string>): void {
+      confirmWrites(states, written, renewed)
+    },
+    /** The heartbeats cannot be written. */
+    drop(unwritten: readonly Heartbeat[]): void {
+      for (const { sessionId } of unwritten) {
+        const state = states.get(sessionId)
+        if (state !== undefined) state.writing = null
+      }
+    },
+    /** The heartbeats could not be written: they are pending again, unless there are newer ones. */
+    restore(unwritten: readonly Heartbeat[]): void {
+      addAll(urgent, restoreWrites(states, unwritten))
+    },
+    /** The checks were made. The rows of `changed` do not name this process or this run: they are written. */
+    confirmChecks(checks: readonly OwnedSession[], changed: ReadonlySet<string>): void {
+      confirmChecks(states, checks, changed)
+      addAll(urgent, changed)
+    },
+    /** The checks could not be made: the sessions are written. */
+    restoreChecks(checks: readonly OwnedSession[]): void {
+      addAll(urgent, restoreChecks(states, checks))
+    },
+    /** No row names this process any more: each seat must be requested again. */
+    disown(): void {
+      for (const state of states.values()) {
+        state.isOwned = false
+        state.renewedAtMs = -Infinity
+        state.storedAtMs = -Infinity
+      }
+    },
   }
-}
-
-/** Whether a heartbeat belongs to another run than the one before, or its page has another state. */
-function isChange(state: SessionState, { runId, version, plainMode }: ReceivedHeartbeat): boolean {
-  const isOtherPage = version !== null && version !== state.version
-  return isOtherPage || runId !== state.runId || plainMode !== state.plainMode
-}
-
-/** An equal text is not assigned: each request has its own copy, which would have to be kept alive. */
-function update(state: SessionState, received: ReceivedHeartbeat, receivedAtMs: number): void {
-  const { runId, screenId, version, plainMode, report } = received
-  if (runId !== state.runId) {
-    state.runId = runId
-    // Reports of another run are not written.
-    state.report = null
-    state.writtenGapMs = 0
-  }
-  if (screenId !== state.screenId) state.screenId = screenId
-  if (version !== null && version !== state.version) state.version = version
-  // A heartbeat without a report leaves the one before it.
-  if (report !== null) state.report = report
-  state.plainMode = plainMode
-  state.receivedAtMs = receivedAtMs
-  state.isPending = true
 }

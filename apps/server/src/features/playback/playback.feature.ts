@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Infra } from '../../infra/infra.ts'
 import { isUnreachable } from '../../db/database.ts'
 import { createUserCache } from '../../infra/user-cache.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { createScreenReader } from '../screens/index.ts'
-import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
+import { createHeartbeatBuffer, type HeartbeatDatabase } from './heartbeat-buffer.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { deleteStaleSeats, type Heartbeat, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
@@ -17,6 +18,11 @@ import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { createSeatBatches } from './seat-batches.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
+import { createServerProcess, type ServerProcess } from './server-process.ts'
+import { deleteEndedProcesses, findChangedSessions } from './server-processes.repo.ts'
+
+/** A process without an update for this time, in ms, has ended. Its sessions have expired long before. */
+const ENDED_PROCESS_MS = 10 * MINUTE_MS
 
 export interface SeatPorts {
   /** Adds to the history of screens. Does not reject. */
@@ -27,21 +33,19 @@ export interface SeatPorts {
 export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
   const { executor, clock, log, changes, config, sweeps } = infra
   const cachedAnswers = createUserCache<CachedAnswer>(infra)
+  const process = createServerProcess(infra)
   const heartbeats = createHeartbeatBuffer({
-    write: async (batch, now) => {
-      const renewed = await recordHeartbeats(executor, batch, now)
-      const activities = batch.flatMap(({ activity }: Heartbeat) => activity ?? [])
-      if (activities.length > 0) await recordActivities(activities)
-      return renewed
-    },
+    database: createHeartbeatDatabase(infra, { process, recordActivities }),
     onSeatLost: cachedAnswers.delete,
-    isUnreachable,
     watched: changes,
-    ...{ clock, log },
+    ...{ process, clock, log },
   })
   const expiredBefore = (now: Date): Date => new Date(now.getTime() - SEAT_LIFE_MS)
   sweeps.register((now) => deleteStaleSeats(executor, expiredBefore(now)))
   sweeps.register((now) => deleteStaleSeatRequests(executor, expiredBefore(now)))
+  sweeps.register((now) =>
+    deleteEndedProcesses(executor, new Date(now.getTime() - ENDED_PROCESS_MS)),
+  )
   const { planGraceDays } = config
   const deps: SeatDeps = {
     ...{ executor, clock, changes, heartbeats, cachedAnswers, planGraceDays },
@@ -53,7 +57,25 @@ export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
       authorizePlayback(deps, actor, request),
     activeScreens: (userId: string) => activeScreens(deps, userId),
     flushHeartbeats: heartbeats.flush,
+    writeDueHeartbeats: heartbeats.writeDue,
     stop: heartbeats.stop,
+  }
+}
+
+function createHeartbeatDatabase(
+  { executor, clock }: Infra,
+  { process, recordActivities }: SeatPorts & { readonly process: ServerProcess },
+): HeartbeatDatabase {
+  const context = async () => ({ processId: await process.requireId(), now: clock.now() })
+  return {
+    async write(batch) {
+      const renewed = await recordHeartbeats(executor, batch, await context())
+      const activities = batch.flatMap(({ activity }: Heartbeat) => activity ?? [])
+      if (activities.length > 0) await recordActivities(activities)
+      return renewed
+    },
+    check: async (owned) => findChangedSessions(executor, owned, await context()),
+    ...{ recordActivities, isUnreachable },
   }
 }
 

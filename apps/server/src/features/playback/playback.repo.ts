@@ -1,9 +1,9 @@
 import type { PlayerReport } from '@vitrine/api'
-import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, ne, not, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toJsonValue } from '../../db/json-values.ts'
 import { deleteInBatches } from '../../db/batches.ts'
-import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { isSeatHeld, SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 
 export interface Seat {
@@ -26,7 +26,7 @@ export async function countOtherSeats(
       and(
         eq(seats.userId, filter.userId),
         ne(seats.sessionId, filter.sessionId),
-        gt(seats.lastHeartbeatAt, filter.since),
+        isSeatHeld(filter.since),
       ),
     )
   return row?.total ?? 0
@@ -46,6 +46,7 @@ export async function upsertSeat(executor: Executor, seat: Seat, now: Date): Pro
         runId,
         lastHeartbeatAt: now,
         report: sql`case when ${seats.runId} = ${runId} then ${seats.report} end`,
+        processId: sql`case when ${seats.runId} = ${runId} then ${seats.processId} end`,
         startedAt: sql`case when ${seats.runId} = ${runId} then ${seats.startedAt} else excluded.started_at end`,
       },
     })
@@ -63,26 +64,29 @@ export interface Heartbeat {
   readonly at: Date
   /** What it adds to the history of its screen; null: nothing. */
   readonly activity: ScreenActivity | null
+  /** Whether the session has sent none for so long that its rows must not name the process any more. */
+  readonly isSilent: boolean
 }
 
 /**
  * Records many heartbeats in one statement; those of deleted sessions are skipped. Returns the sessions whose
  * seats were renewed. A heartbeat that is written late does not renew an expired seat, which another session
- * may hold by now. To avoid deadlocks, rows of sessions are locked before rows of seats, and sessions in the
- * order of their ids.
+ * may hold by now. The rows name the process from then on, except those of silent sessions and of seats of other
+ * runs. To avoid deadlocks, rows of sessions are locked before rows of seats, and sessions in the order of their ids.
  */
 export async function recordHeartbeats(
   executor: Executor,
   heartbeats: readonly Heartbeat[],
-  now: Date,
+  { processId, now }: { processId: string; now: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = toJsonValue(heartbeats)
-  const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
+  const isHeld = isSeatHeld(new Date(now.getTime() - SEAT_LIFE_MS))
+  const own = sql`${processId}::uuid`
   const result = await executor.execute(sql`
     with batch as (
-      select "sessionId", "runId", version, "plainMode", report, "at"
+      select "sessionId", "runId", version, "plainMode", report, "at", "isSilent"
         from jsonb_to_recordset(${rows}::jsonb) as heartbeat ("sessionId" uuid, "runId" text,
-          version text, "plainMode" boolean, report jsonb, "at" timestamptz)
+          version text, "plainMode" boolean, report jsonb, "at" timestamptz, "isSilent" boolean)
     ), locked as materialized (
       select id from sessions where id in (select "sessionId" from batch) order by id for update
     ), updated as (
@@ -90,18 +94,27 @@ export async function recordHeartbeats(
         set last_beat_at = greatest(sessions.last_beat_at, batch."at"),
           last_played_at = case when batch."runId" is null then sessions.last_played_at
             else greatest(sessions.last_played_at, batch."at") end,
+          is_playing = batch."runId" is not null,
+          process_id = case when batch."isSilent" then nullif(sessions.process_id, ${own}) else ${own} end,
           version = coalesce(batch.version, sessions.version),
           plain_mode = batch."plainMode"
         from locked join batch on batch."sessionId" = locked.id where sessions.id = locked.id
         returning sessions.id
+    ), renewed as (
+      update seats
+        set last_beat_at = greatest(seats.last_beat_at, batch."at"),
+          report = coalesce(batch.report, seats.report),
+          process_id = case when batch."isSilent" then nullif(seats.process_id, ${own}) else ${own} end
+        from updated join batch on batch."sessionId" = updated.id
+        where seats.session_id = updated.id and seats.run_id = batch."runId" and ${isHeld}
+        returning seats.session_id
+    ), released as (
+      update seats set process_id = null
+        from updated join batch on batch."sessionId" = updated.id
+        where seats.session_id = updated.id and seats.run_id is distinct from batch."runId"
+          and seats.process_id = ${own}
     )
-    update seats
-      set last_beat_at = greatest(seats.last_beat_at, batch."at"),
-        report = coalesce(batch.report, seats.report)
-      from updated join batch on batch."sessionId" = updated.id
-      where seats.session_id = updated.id and seats.run_id = batch."runId"
-        and seats.last_beat_at > ${heldSince}::timestamptz
-      returning seats.session_id`)
+    select session_id from renewed`)
   return new Set(readRows(result).map((row) => String(row['session_id'])))
 }
 
@@ -146,7 +159,7 @@ export async function listActiveScreens(
   const rows = await executor
     .select({ screenId: seats.screenId })
     .from(seats)
-    .where(and(eq(seats.userId, filter.userId), gt(seats.lastHeartbeatAt, filter.since)))
+    .where(and(eq(seats.userId, filter.userId), isSeatHeld(filter.since)))
   return new Set(rows.map(({ screenId }) => screenId))
 }
 
@@ -154,6 +167,6 @@ export async function listActiveScreens(
 export async function deleteStaleSeats(executor: Executor, before: Date): Promise<void> {
   await deleteInBatches(executor, seats, {
     key: seats.sessionId,
-    where: lte(seats.lastHeartbeatAt, before),
+    where: not(isSeatHeld(before)),
   })
 }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
+import { isSeatHeld } from '../../db/tables/playback.tables.ts'
 import { sessions } from '../../db/tables/sessions.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import type { Seat } from './playback.repo.ts'
@@ -68,7 +69,7 @@ export async function takeFreeSeats(
         "userId" uuid, "accountId" uuid, "screenId" uuid, "runId" text)
     ), ranked as materialized (
       select wanted.*, users.expire_date, users.seats, row_number() over (partition by users.id
-          order by coalesce(own.last_beat_at > ${at(bounds.heldSince)}, false) desc, own.session_id) as place
+          order by coalesce(${isSeatHeld(bounds.heldSince, 'own')}, false) desc, own.session_id) as place
         from wanted
         join users on users.id = wanted."userId" and users.expire_date >= ${at(bounds.unexpiredSince)}
         left join seats own on own.session_id = wanted."sessionId"
@@ -76,7 +77,7 @@ export async function takeFreeSeats(
       select * from ranked
         where place + (
           select count(*) from seats others
-            where others.user_id = ranked."userId" and others.last_beat_at > ${at(bounds.heldSince)}
+            where others.user_id = ranked."userId" and ${isSeatHeld(bounds.heldSince, 'others')}
               and not exists (select from ranked own where own."sessionId" = others.session_id)
           ) <= seats
     ), taken as (
@@ -89,6 +90,7 @@ export async function takeFreeSeats(
           run_id = excluded.run_id,
           last_beat_at = excluded.last_beat_at,
           report = case when seats.run_id = excluded.run_id then seats.report end,
+          process_id = case when seats.run_id = excluded.run_id then seats.process_id end,
           started_at = case when seats.run_id = excluded.run_id then seats.started_at else excluded.started_at end
         returning session_id, run_id
     ), unrequested as (

@@ -1,8 +1,7 @@
-import { gt } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { seats } from '../../db/tables/playback.tables.ts'
+import { isSeatHeld, seats } from '../../db/tables/playback.tables.ts'
 
 /** Number of seats with a heartbeat after `since`. */
 export function countSeats(executor: Executor, since: Date): Promise<number> {
-  return executor.$count(seats, gt(seats.lastHeartbeatAt, since))
+  return executor.$count(seats, isSeatHeld(since))
 }

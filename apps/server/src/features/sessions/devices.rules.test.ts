@@ -34,6 +34,8 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   lastAccountId: null,
   lastScreenId: null,
   lastPlayedAt: null,
+  isPlaying: false,
+  processId: null,
   ...changes,
 })
 
@@ -43,6 +45,7 @@ const aSeat = (startedAt: Date): ListedSession['seat'] => ({
   report: { longest_gap: 40 },
   startedAt,
   lastHeartbeatAt: before(4_000),
+  processId: null,
 })
 
 const aWait = (startedAt: Date): ListedSession['wait'] => ({
@@ -52,16 +55,18 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
   lastAskedAt: before(4_000),
 })
 
+const UNHEARD: ListedSession = {
+  ...{ session: aSession(), lastHeartbeatAt: null },
+  ...{ seat: null, wait: null, testedAt: null },
+}
+
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice(
-    { session: aSession(), seat: null, wait: null, testedAt: null, ...device },
-    CALLER,
-  )
+  toSignedInDevice({ ...UNHEARD, ...device }, CALLER)
 
 describe('a device', () => {
   it('plays since the start of its run, with its latest report', () => {
-    const session = aSession({ lastHeartbeatAt: before(2_000) })
-    expect(shown({ session, seat: aSeat(before(600_000)) })).toMatchObject({
+    const heard = { lastHeartbeatAt: before(2_000) }
+    expect(shown({ ...heard, seat: aSeat(before(600_000)) })).toMatchObject({
       state: 'playing',
       since: before(600_000).toISOString(),
       playing: { account_id: 'padaria', screen_id: 'balcao' },
@@ -71,8 +76,8 @@ describe('a device', () => {
   })
 
   it('waits since its first refusal, for the account and screen it requested', () => {
-    const session = aSession({ lastHeartbeatAt: before(2_000) })
-    expect(shown({ session, wait: aWait(before(30_000)) })).toMatchObject({
+    const heard = { lastHeartbeatAt: before(2_000) }
+    expect(shown({ ...heard, wait: aWait(before(30_000)) })).toMatchObject({
       state: 'waiting',
       since: before(30_000).toISOString(),
       playing: null,
@@ -91,13 +96,13 @@ describe('a device', () => {
   })
 
   it('is idle without a start time while it sends heartbeats and holds no seat', () => {
-    const session = aSession({ lastHeartbeatAt: before(OFFLINE_MS - 1) })
-    expect(shown({ session })).toMatchObject({ state: 'idle', since: null })
+    const heard = { lastHeartbeatAt: before(OFFLINE_MS - 1) }
+    expect(shown(heard)).toMatchObject({ state: 'idle', since: null })
   })
 
   it('is offline a minute after its last heartbeat, since that heartbeat', () => {
     const lastHeartbeatAt = before(OFFLINE_MS)
-    expect(shown({ session: aSession({ lastHeartbeatAt }) })).toMatchObject({
+    expect(shown({ lastHeartbeatAt })).toMatchObject({
       state: 'offline',
       since: lastHeartbeatAt.toISOString(),
     })
@@ -115,7 +120,7 @@ describe('a device', () => {
   })
 
   it('is marked as current when it is the caller’s session', () => {
-    const device = { session: aSession(), seat: null, wait: null, testedAt: before(1_000) }
+    const device = { ...UNHEARD, testedAt: before(1_000) }
     expect(toSignedInDevice(device, { ...CALLER, callerId: ID })).toMatchObject({
       current: true,
       tested_at: before(1_000).toISOString(),
@@ -136,9 +141,8 @@ describe('a device', () => {
   })
 
   it('is not outdated when the newest version is unknown', () => {
-    const device = { session: aSession(), seat: null, wait: null, testedAt: null }
     const caller = { ...CALLER, latestVersion: () => null }
-    expect(toSignedInDevice(device, caller).outdated).toBe(false)
+    expect(toSignedInDevice(UNHEARD, caller).outdated).toBe(false)
   })
 
   it('lists whether its page runs in plain mode', () => {

@@ -28,7 +28,7 @@ export function toSignedInDevice(
     browser: session.browser,
     same_network: session.network === null ? null : isSameNetwork(session.network, network),
     created_at: session.createdAt.toISOString(),
-    last_seen_at: session.lastSeenAt?.toISOString() ?? null,
+    last_seen_at: latestOf(session.lastSeenAt, listed.lastHeartbeatAt)?.toISOString() ?? null,
     current: session.id === callerId,
     ...deviceStateOf(listed, now),
     last_played:
@@ -43,12 +43,21 @@ export function toSignedInDevice(
   }
 }
 
+/** Calls of devices are stored once an hour, their heartbeats more often. */
+function latestOf(seenAt: Date | null, heartbeatAt: Date | null): Date | null {
+  if (seenAt === null || heartbeatAt === null) return seenAt ?? heartbeatAt
+  return heartbeatAt > seenAt ? heartbeatAt : seenAt
+}
+
 type DeviceState = Pick<SignedInDevice, 'state' | 'since' | 'playing' | 'waiting_for' | 'report'>
 
 const NOTHING = { playing: null, waiting_for: null, report: null } as const
 
 /** The state of a device, derived from its latest heartbeat (reading P12). */
-function deviceStateOf({ session, seat, wait }: ListedSession, now: Date): DeviceState {
+function deviceStateOf(
+  { lastHeartbeatAt, seat, wait }: Pick<ListedSession, 'lastHeartbeatAt' | 'seat' | 'wait'>,
+  now: Date,
+): DeviceState {
   if (seat !== null) {
     return {
       ...NOTHING,
@@ -63,7 +72,6 @@ function deviceStateOf({ session, seat, wait }: ListedSession, now: Date): Devic
     const since = wait.startedAt.toISOString()
     return { ...NOTHING, state: 'waiting', since, waiting_for: waitingFor }
   }
-  const { lastHeartbeatAt } = session
   if (lastHeartbeatAt === null) return { ...NOTHING, state: 'offline', since: null }
   if (now.getTime() - lastHeartbeatAt.getTime() >= OFFLINE_MS) {
     return { ...NOTHING, state: 'offline', since: lastHeartbeatAt.toISOString() }

@@ -18,10 +18,15 @@ import type { TokenKind } from '@vitrine/api'
 import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { BATCH_ROWS, deleteInBatches, repeatInBatches } from '../../db/batches.ts'
-import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { isSeatHeld, SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
-import { deviceTests, sessions, tokens } from '../../db/tables/sessions.tables.ts'
+import {
+  deviceTests,
+  lastHeartbeatOfSession,
+  sessions,
+  tokens,
+} from '../../db/tables/sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
@@ -179,12 +184,13 @@ export async function listSessions(executor: Executor, filter: { userId: string;
   return executor
     .select({
       session: sessions,
+      lastHeartbeatAt: lastHeartbeatOfSession,
       seat: seats,
       wait: seatRequests,
       testedAt: deviceTests.testedAt,
     })
     .from(sessions)
-    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastHeartbeatAt, since)))
+    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), isSeatHeld(since)))
     .leftJoin(
       seatRequests,
       and(eq(seatRequests.sessionId, sessions.id), gt(seatRequests.lastAskedAt, since)),

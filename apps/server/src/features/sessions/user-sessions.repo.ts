@@ -1,6 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deviceTests, sessions } from '../../db/tables/sessions.tables.ts'
+import {
+  deviceTests,
+  lastHeartbeatOfSession,
+  lastPlayedOfSession,
+  sessions,
+} from '../../db/tables/sessions.tables.ts'
 
 /** Ends a user's sessions in browsers. TVs and displays stay signed in (reading S4). */
 export async function endPersonSessions(executor: Executor, userId: string): Promise<void> {
@@ -66,10 +71,10 @@ export async function exportSessions(executor: Executor, userId: string) {
       created_at: sessions.createdAt,
       last_seen_at: sessions.lastSeenAt,
       factor_at: sessions.factorAt,
-      last_beat_at: sessions.lastHeartbeatAt,
+      last_beat_at: lastHeartbeatOfSession,
       last_account_id: sessions.lastAccountId,
       last_screen_id: sessions.lastScreenId,
-      last_played_at: sessions.lastPlayedAt,
+      last_played_at: lastPlayedOfSession,
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))

@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/paging.ts'
 import { inOrderOfIds } from '../../../db/row-order.ts'
 import { accounts } from '../../../db/tables/accounts.tables.ts'
-import { seats } from '../../../db/tables/playback.tables.ts'
+import { isSeatHeld, seats } from '../../../db/tables/playback.tables.ts'
 import { mediaSchedules } from '../../../db/tables/media.tables.ts'
 import { USED_UP_PERCENT } from './schedule.rules.ts'
 
@@ -141,7 +141,7 @@ export async function recordPlaying(
   const played = executor
     .select({ accountId: seats.accountId })
     .from(seats)
-    .where(gt(seats.lastHeartbeatAt, values.heartbeatsSince))
+    .where(isSeatHeld(values.heartbeatsSince))
   const free = executor
     .select({ accountId: mediaSchedules.accountId })
     .from(mediaSchedules)
