@@ -12,6 +12,7 @@ import {
   isTouchDue,
   nextToken,
   replacedTokenExpiry,
+  type StoredCall,
   tokenExpiry,
 } from './sessions.rules.ts'
 import { type SessionDeps, traceOf } from './sessions.service.ts'
@@ -39,8 +40,8 @@ export interface Authenticated {
 /** A token of which nothing is due: used, not replaced, not old. */
 export interface CachedToken {
   readonly authenticated: Authenticated
-  /** When the session's latest call was recorded. */
-  seenAt: Date
+  /** The session's latest call that was recorded. */
+  seen: StoredCall
 }
 
 type ReportReuse = (session: { userId: string; sessionId: string; kind: TokenKind }) => void
@@ -58,11 +59,12 @@ export function authenticate(
   const hash = hashSecret(bearer)
   const cached = deps.tokenCache.get(hash)
   if (cached === null) return authenticateByDatabase(deps, { bearer, hash, client }, reportReuse)
+  const { kind, sessionId } = cached.authenticated.actor
+  const { network } = client
   const now = deps.clock.now()
-  if (isTouchDue(cached.seenAt, now)) {
-    const { kind, sessionId } = cached.authenticated.actor
+  if (isTouchDue(kind, cached.seen, { now, network })) {
     deps.touches.record({ ...traceOf(kind, client), sessionId, at: now })
-    cached.seenAt = now
+    cached.seen = { at: now, network }
   }
   return cached.authenticated
 }
@@ -89,7 +91,7 @@ async function authenticateByDatabase(
     const input = { sessionId: session.id, keep: token.id, now, forgetAt }
     await repo.replaceOtherTokens(executor, input)
   }
-  const seenAt = touch(deps, { session, client, now })
+  const seen = touch(deps, { session, client, now })
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
@@ -97,7 +99,7 @@ async function authenticateByDatabase(
   if (renewed === null && token.replacedAt === null) {
     const isAdmin = found.permission >= 1
     const until = authenticatedUntil(token, { ...session, isAdmin, deletesAt: found.deletesAt })
-    const value = { authenticated, seenAt }
+    const value = { authenticated, seen }
     const { userId, kind } = session
     // Heartbeats are answered without the database. What people do would not succeed in an outage.
     const survivesOutage = kind !== 'person'
@@ -106,15 +108,17 @@ async function authenticateByDatabase(
   return authenticated
 }
 
-/** Records the session's call unless one was recorded within the last minute. Returns the recorded time. */
+/** Records the session's call when it is due. Returns the latest recorded one. */
 function touch(
   { touches }: Pick<AuthenticationDeps, 'touches'>,
   { session, client, now }: { session: repo.Session; client: ClientInfo; now: Date },
-): Date {
+): StoredCall {
   const { id: sessionId, kind, lastSeenAt } = session
-  if (lastSeenAt !== null && !isTouchDue(lastSeenAt, now)) return lastSeenAt
+  const { network } = client
+  const stored = { at: lastSeenAt, network: session.network }
+  if (!isTouchDue(kind, stored, { now, network })) return stored
   touches.record({ ...traceOf(kind, client), sessionId, at: now })
-  return now
+  return { at: now, network }
 }
 
 type Holder = Omit<repo.TokenHolder, 'token'>

@@ -4,13 +4,25 @@ import { authenticatedUntil, isSessionOver, isTokenOld, isTouchDue } from './ses
 const now = new Date('2026-03-10T12:00:00Z')
 
 it.each([
-  [null, true],
-  ['2026-03-10T11:58:59.999Z', true],
-  ['2026-03-10T11:59:00Z', false],
-  ['2026-03-10T12:00:00Z', false],
-])('a session last seen at %s is updated: %s', (lastSeen, due) => {
-  expect(isTouchDue(lastSeen === null ? null : new Date(lastSeen), now)).toBe(due)
-})
+  ['person', null, '200.1.2.3', true],
+  ['person', '2026-03-10T11:58:59.999Z', '200.1.2.3', true],
+  ['person', '2026-03-10T11:59:00Z', '200.1.2.3', false],
+  ['person', '2026-03-10T12:00:00Z', '200.9.9.9', false],
+  ['tv', null, '200.1.2.3', true],
+  ['tv', '2026-03-10T10:59:59.999Z', '200.1.2.3', true],
+  ['tv', '2026-03-10T11:00:00Z', '200.1.2.3', false],
+  ['tv', '2026-03-10T11:00:00Z', '', false],
+  ['tv', '2026-03-10T11:58:59.999Z', '200.9.9.9', true],
+  ['display', '2026-03-10T11:58:59.999Z', '200.9.9.9', true],
+  // Behind alternating addresses, once a minute.
+  ['tv', '2026-03-10T11:59:00Z', '200.9.9.9', false],
+] as const)(
+  'the call of a %s last seen at %s, from %s, is stored: %s',
+  (kind, seen, network, due) => {
+    const stored = { at: seen === null ? null : new Date(seen), network: '200.1.2.3' }
+    expect(isTouchDue(kind, stored, { now, network })).toBe(due)
+  },
+)
 
 const DAY = 24 * 3_600_000
 const days = (count: number) => new Date(now.getTime() + count * DAY)

@@ -78,9 +78,25 @@ export function authenticatedUntil(
 
 /** Precision of "last seen": a call within this time of the stored one writes nothing. */
 const TOUCH_STEP_MS = MINUTE_MS
+/** The same of a device that stays in its network: its heartbeats tell more exactly when it was seen. */
+const DEVICE_TOUCH_STEP_MS = HOUR_MS
 
-export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
-  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > TOUCH_STEP_MS
+/** The latest stored call of a session; `at` is null before one. */
+export interface StoredCall {
+  readonly at: Date | null
+  readonly network: string | null
+}
+
+/** Whether a call of a session is stored. `call.network` is empty when unknown. */
+export function isTouchDue(
+  kind: TokenKind,
+  stored: StoredCall,
+  call: { readonly now: Date; readonly network: string },
+): boolean {
+  if (stored.at === null) return true
+  const isInNetwork = call.network === '' || call.network === stored.network
+  const stepMs = kind === 'person' || !isInNetwork ? TOUCH_STEP_MS : DEVICE_TOUCH_STEP_MS
+  return call.now.getTime() - stored.at.getTime() > stepMs
 }
 
 /**
