@@ -12,7 +12,7 @@ export interface HeartbeatJob {
   /** The first session to send. */
   readonly first: number
   readonly plan:
-    /** Each session once, while those before are sent again every 25 s, so that they hold their seats. */
+    /** Each session once, while those before are sent again every 20 s, so that they hold their seats. */
     | { readonly kind: 'start' }
     /** Each connection sends the next heartbeat after each response. */
     | { readonly kind: 'fastest'; readonly seconds: number }
@@ -33,7 +33,7 @@ export interface HeartbeatTimes {
   readonly lastResponse: string
 }
 
-const REPEAT_MS = 25_000
+const REPEAT_MS = 20_000
 /** One connection in so many sends the first heartbeats of sessions, the others repeat those that have started. */
 const STARTERS = 2
 const LONGEST_PAUSE_MS = 100

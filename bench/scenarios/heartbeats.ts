@@ -42,7 +42,8 @@ export interface HeartbeatFigures extends HeartbeatOptions {
 }
 
 const SENDER = new URL('../observe/heartbeat-sender.ts', import.meta.url)
-const CONNECTIONS = 64
+/** Each waits for its response: with few of them, slow responses would delay the next heartbeats of all sessions. */
+const CONNECTIONS = 512
 const ROUNDS = 5
 const ROUND_SECONDS = 5
 const PACED_SECONDS = 20

@@ -13,7 +13,7 @@ import type { ReceivedHeartbeat } from './session-state.ts'
 
 const FLUSH_MS = 1_000
 /** Heartbeats per statement. A heartbeat with its report has up to 11 kB. */
-const BATCH = 500
+const BATCH = 200
 
 /**
  * Collects heartbeats in memory, so that a heartbeat never waits for the disk. Within a second are written, in batches:
