@@ -213,6 +213,20 @@ describe('the check of sessions', () => {
     expect(await find(idle.tv, null)).toBe(1)
   })
 
+  it('does not fail for all because the run of one has text that JSON in PostgreSQL cannot have', async () => {
+    const shop = await aShop()
+    const run = 'half a pair \ud83d'
+    await plays(sendHeartbeat(shop, shop.tv, { session_id: run }))
+    await other.app.writeDueHeartbeats()
+    const processId = (await seatOf(shop.tv))?.processId ?? ''
+    const owned = [
+      { sessionId: shop.tv.sessionId, runId: run, receivedAtMs: clock.now().getTime() },
+      { sessionId: shop.second.sessionId, runId: 'run-1', receivedAtMs: clock.now().getTime() },
+    ]
+    const changed = await findChangedSessions(executor, owned, { processId, now: clock.now() })
+    expect([...changed]).toEqual([shop.second.sessionId])
+  })
+
   it('lets a TV play on whose seat another process has released and granted again', async () => {
     const shop = await aShop()
     await playFor(shop, MINUTE)

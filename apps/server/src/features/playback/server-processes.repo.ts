@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
+import { toJsonValue } from '../../db/json-values.ts'
 import { BATCH_ROWS, repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { serverProcesses } from '../../db/tables/processes.tables.ts'
@@ -58,7 +59,7 @@ export async function findChangedSessions(
   owned: readonly OwnedSession[],
   { processId, now }: { processId: string; now: Date },
 ): Promise<ReadonlySet<string>> {
-  const rows = JSON.stringify(owned.map(({ sessionId, runId }) => ({ sessionId, runId })))
+  const rows = toJsonValue(owned)
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   const result = await executor.execute(sql`
     select owned."sessionId" as id
