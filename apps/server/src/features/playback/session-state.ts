@@ -1,4 +1,4 @@
-import { IDLE_HEARTBEAT_MS, PlayerReport } from '@vitrine/api'
+import { IDLE_HEARTBEAT_MS, type PlayerReport } from '@vitrine/api'
 import { MINUTE_MS } from '@vitrine/domain'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 import { activityAt, sinceSlotStartMs } from '../fleet/index.ts'
@@ -47,11 +47,8 @@ export interface SessionState {
   /** The last one that was sent. */
   version: string | null
   plainMode: boolean
-  /**
-   * The latest report of the run that was not taken to be written, as JSON. An object would outlive the young
-   * generation with every heartbeat, and old ones are collected in pauses that grow with the number of sessions.
-   */
-  reportJson: string | null
+  /** The latest report of the run that was not taken to be written. */
+  report: PlayerReport | null
   /** Whether the rows of the session name this process (decision 025). */
   isOwned: boolean
   /** Whether the heartbeat was not taken to be written. */
@@ -66,7 +63,7 @@ export interface SessionState {
 
 interface WritingHeartbeat {
   readonly receivedAtMs: number
-  readonly reportJson: string | null
+  readonly report: PlayerReport | null
 }
 
 interface WrittenActivity {
@@ -84,7 +81,7 @@ export function newState(
   return {
     userId,
     ...{ checkedAtMs: receivedAtMs, renewedAtMs: -Infinity, storedAtMs: -Infinity, receivedAtMs },
-    ...{ runId, screenId, version, plainMode, reportJson: null },
+    ...{ runId, screenId, version, plainMode, report: null },
     ...{ isOwned: false, isPending: false, writing: null },
     ...{ activity: null, writtenGapMs: 0 },
   }
@@ -113,16 +110,13 @@ export function updateState(
   if (runId !== state.runId) {
     state.runId = runId
     // Reports of another run are not written.
-    state.reportJson = null
+    state.report = null
     state.writtenGapMs = 0
   }
   if (screenId !== state.screenId) state.screenId = screenId
   if (version !== null && version !== state.version) state.version = version
   // A heartbeat without a report leaves the one before it.
-  if (report !== null) {
-    const json = JSON.stringify(report)
-    if (json !== state.reportJson) state.reportJson = json
-  }
+  if (report !== null) state.report = report
   state.plainMode = plainMode
   state.receivedAtMs = receivedAtMs
   state.isPending = true
@@ -130,31 +124,26 @@ export function updateState(
 
 /** The heartbeat to be written. */
 export function takeHeartbeat(sessionId: string, state: SessionState, now: Date): Heartbeat {
-  const { runId, version, plainMode, reportJson, receivedAtMs } = state
+  const { runId, version, plainMode, report, receivedAtMs } = state
   const at = new Date(receivedAtMs)
   const activity = takeActivity(state, at)
-  const report = reportOf(state)
   if (runId !== null) state.renewedAtMs = receivedAtMs
-  state.writing = { receivedAtMs, reportJson }
-  state.reportJson = null
+  state.writing = { receivedAtMs, report }
+  state.report = null
   state.isPending = false
   const isSilent = isSilentAt(state, now)
   return { sessionId, runId, version, plainMode, report, at, activity, isSilent }
 }
 
-function reportOf({ reportJson }: SessionState): PlayerReport | null {
-  return reportJson === null ? null : PlayerReport.parse(JSON.parse(reportJson))
-}
-
 /** What the heartbeat adds to the history of its screen: once for each part of a day, state and version. */
 function takeActivity(state: SessionState, at: Date): ScreenActivity | null {
-  const { userId, screenId, runId, version } = state
+  const { userId, screenId, runId, report, version } = state
   if (screenId === null) return null
   const slotMs = at.getTime() - sinceSlotStartMs(at)
   if (slotMs === state.activity?.slotMs && isSameActivity(state)) return null
   const isPlaying = runId !== null
   state.activity = { slotMs, screenId, isPlaying, version }
-  const gapMs = reportOf(state)?.longest_gap ?? 0
+  const gapMs = report?.longest_gap ?? 0
   // A player reports the longest gap of its whole run: it belongs to the day on which it grew.
   const longestGapMs = gapMs > state.writtenGapMs ? gapMs : null
   state.writtenGapMs = Math.max(gapMs, state.writtenGapMs)
@@ -184,18 +173,18 @@ export function endRunOf(state: SessionState): void {
   state.renewedAtMs = -Infinity
   state.storedAtMs = -Infinity
   state.runId = null
-  state.reportJson = null
+  state.report = null
   // Its rows name this process as one that plays.
   if (state.isOwned) state.isPending = true
   // One that is being written must not renew the seat of a later run if it is restored.
-  state.writing &&= { ...state.writing, reportJson: null }
+  state.writing &&= { ...state.writing, report: null }
 }
 
 /** The heartbeat that was being written is pending again, unless there is a newer one. */
 export function restoreState(state: SessionState, activity: ScreenActivity | null): void {
   if (!state.isPending && state.writing !== null) {
     state.isPending = true
-    state.reportJson = state.writing.reportJson
+    state.report = state.writing.report
     state.receivedAtMs = state.writing.receivedAtMs
   }
   state.writing = null
