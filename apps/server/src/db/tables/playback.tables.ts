@@ -13,6 +13,11 @@ import { users } from './users.tables.ts'
  */
 export const SEAT_LIFE_MS = MINUTE_MS
 
+/** A seat is held at `now` when it has a heartbeat after this time. */
+export function heldSince(now: Date): Date {
+  return new Date(now.getTime() - SEAT_LIFE_MS)
+}
+
 /** A seat of a plan, held by a session as long as its heartbeats arrive (reading P11). */
 export const seats = pgTable(
   'seats',

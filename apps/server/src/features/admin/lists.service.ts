@@ -1,7 +1,7 @@
 import { type Contract, type EndpointInput, type EndpointResponse } from '@vitrine/api'
 import { DAY_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { parseCursor, toPage } from '../../shared/page-cursor.ts'
 import * as accounts from './admin-accounts.repo.ts'
@@ -30,7 +30,7 @@ function pageOf({ cursor }: PageQuery): lists.ListPage {
 }
 
 function playsSince({ clock }: AdminDeps): Date {
-  return new Date(clock.now().getTime() - SEAT_LIFE_MS)
+  return heldSince(clock.now())
 }
 
 function jobsSince({ clock }: AdminDeps): Date {

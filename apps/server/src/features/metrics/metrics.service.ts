@@ -2,7 +2,7 @@ import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import * as repo from './metrics.repo.ts'
@@ -25,8 +25,7 @@ export async function sampleActiveScreens({
   clock,
 }: Pick<MetricsDeps, 'executor' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const since = new Date(now.getTime() - SEAT_LIFE_MS)
-  await repo.sampleActiveScreens(executor, { hour: hourOf(now), since })
+  await repo.sampleActiveScreens(executor, { hour: hourOf(now), since: heldSince(now) })
 }
 
 /** The most screens of an account that played at once, per hour of a day (reading S14). */

@@ -1,5 +1,5 @@
 import type { Infra } from '../../infra/infra.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { countSeats } from './seat-count.repo.ts'
 
 /** Registers the figures of the seats. `pending`: number of heartbeats that are not written yet. */
@@ -12,8 +12,7 @@ export function measureSeats(
     help: 'Seats with a heartbeat in the last minute: screens that play. The same in every worker.',
     read: async () => {
       if (!queue.runsJobs) return []
-      const since = new Date(clock.now().getTime() - SEAT_LIFE_MS)
-      return [{ labels: {}, value: await countSeats(executor, since) }]
+      return [{ labels: {}, value: await countSeats(executor, heldSince(clock.now())) }]
     },
   })
   metrics.gauge({

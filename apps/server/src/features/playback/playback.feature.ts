@@ -14,7 +14,7 @@ import {
   type PlaybackDeps,
   type SeatDeps,
 } from './playback.service.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { createSeatBatches } from './seat-batches.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
@@ -40,9 +40,8 @@ export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
     watched: changes,
     ...{ process, clock, log },
   })
-  const expiredBefore = (now: Date): Date => new Date(now.getTime() - SEAT_LIFE_MS)
-  sweeps.register((now) => deleteStaleSeats(executor, expiredBefore(now)))
-  sweeps.register((now) => deleteStaleSeatRequests(executor, expiredBefore(now)))
+  sweeps.register((now) => deleteStaleSeats(executor, heldSince(now)))
+  sweeps.register((now) => deleteStaleSeatRequests(executor, heldSince(now)))
   sweeps.register((now) =>
     deleteEndedProcesses(executor, new Date(now.getTime() - ENDED_PROCESS_MS)),
   )

@@ -3,7 +3,7 @@ import { and, count, eq, ne, not, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toJsonValue } from '../../db/json-values.ts'
 import { deleteInBatches } from '../../db/batches.ts'
-import { isSeatHeld, SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { heldSince, isSeatHeld, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import type { ScreenActivity } from '../../db/tables/fleet.tables.ts'
 
 export interface Seat {
@@ -80,7 +80,7 @@ export async function recordHeartbeats(
   { processId, now }: { processId: string; now: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = toJsonValue(heartbeats)
-  const isHeld = isSeatHeld(new Date(now.getTime() - SEAT_LIFE_MS))
+  const isHeld = isSeatHeld(heldSince(now))
   const own = sql`${processId}::uuid`
   const result = await executor.execute(sql`
     with batch as (

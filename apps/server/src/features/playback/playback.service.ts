@@ -10,7 +10,7 @@ import { recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
 import * as repo from './playback.repo.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import type { SeatBatches } from './seat-batches.ts'
 import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
@@ -82,8 +82,7 @@ function takeSeatIfFree(
     if (isPlanOver(user.expireDate, now, planGraceDays)) {
       throw new AppError('playback.plan_expired')
     }
-    const since = new Date(now.getTime() - SEAT_LIFE_MS)
-    const others = await repo.countOtherSeats(tx, { ...seat, since })
+    const others = await repo.countOtherSeats(tx, { ...seat, since: heldSince(now) })
     if (others >= user.seats) {
       await recordSeatRequest(tx, seat, now)
       await repo.deleteSeat(tx, { sessionId })
@@ -117,6 +116,5 @@ export function activeScreens(
   { executor, clock }: Pick<PlaybackDeps, 'executor' | 'clock'>,
   userId: string,
 ): Promise<ReadonlySet<string>> {
-  const since = new Date(clock.now().getTime() - SEAT_LIFE_MS)
-  return repo.listActiveScreens(executor, { userId, since })
+  return repo.listActiveScreens(executor, { userId, since: heldSince(clock.now()) })
 }

@@ -1,6 +1,6 @@
 import { COMMAND_LIFE_MS } from '@vitrine/api'
 import { earliestUnexpired, planPlaysUntil } from '@vitrine/domain'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import type { Executor } from '../../db/database.ts'
 import { createBatcherWhileBusy } from '../../shared/batcher.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -66,7 +66,7 @@ function takeSeats(
     if (locked.length === 0) return []
     const now = clock.now()
     return takeFreeSeats(tx, locked, {
-      ...{ now, heldSince: new Date(now.getTime() - SEAT_LIFE_MS) },
+      ...{ now, heldSince: heldSince(now) },
       unexpiredSince: earliestUnexpired(now, planGraceDays),
       commandsSince: new Date(now.getTime() - COMMAND_LIFE_MS),
     })

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { deleteInBatches } from '../../db/batches.ts'
 import type { Seat } from './playback.repo.ts'
-import { SEAT_LIFE_MS, seatRequests } from '../../db/tables/playback.tables.ts'
+import { heldSince, seatRequests } from '../../db/tables/playback.tables.ts'
 
 /** Records that a session was refused a seat. An expired request starts again. */
 export async function recordSeatRequest(
@@ -11,7 +11,7 @@ export async function recordSeatRequest(
   now: Date,
 ): Promise<void> {
   const request = { accountId, screenId, runId, lastAskedAt: now }
-  const isExpired = lte(seatRequests.lastAskedAt, new Date(now.getTime() - SEAT_LIFE_MS))
+  const isExpired = lte(seatRequests.lastAskedAt, heldSince(now))
   await executor
     .insert(seatRequests)
     .values({ ...request, sessionId, userId, startedAt: now })

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toJsonValue } from '../../db/json-values.ts'
 import { BATCH_ROWS, repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
-import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { serverProcesses } from '../../db/tables/processes.tables.ts'
 import {
   lastHeartbeatOfSession,
@@ -46,9 +46,7 @@ export async function updateProcess(
       playingHeardAt: latest(playingHeardAt, heard.playingAt),
       idleHeardAt: latest(idleHeardAt, heard.idleAt),
     })
-    .where(
-      and(eq(serverProcesses.id, id), gt(playingHeardAt, new Date(now.getTime() - SEAT_LIFE_MS))),
-    )
+    .where(and(eq(serverProcesses.id, id), gt(playingHeardAt, heldSince(now))))
     .returning({ id: serverProcesses.id })
   return updated.length > 0
 }
@@ -60,7 +58,6 @@ export async function findChangedSessions(
   { processId, now }: { processId: string; now: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = toJsonValue(owned)
-  const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   const result = await executor.execute(sql`
     select owned."sessionId" as id
       from jsonb_to_recordset(${rows}::jsonb) as owned ("sessionId" uuid, "runId" text)
@@ -70,7 +67,7 @@ export async function findChangedSessions(
         or (owned."runId" is not null and (seats.process_id is distinct from ${processId}::uuid
           or seats.run_id is distinct from owned."runId"))
         or not exists (select from ${serverProcesses}
-          where id = ${processId}::uuid and playing_heard_at > ${heldSince}::timestamptz)`)
+          where id = ${processId}::uuid and playing_heard_at > ${heldSince(now).toISOString()}::timestamptz)`)
   return new Set(readRows(result).map(({ id }) => String(id)))
 }
 
@@ -91,7 +88,7 @@ export async function deleteEndedProcesses(executor: Executor, before: Date): Pr
     .where(eq(sessions.processId, serverProcesses.id))
   await executor
     .delete(serverProcesses)
-    .where(and(ended, inArray(serverProcesses.id, ids), notExists(named)))
+    .where(and(inArray(serverProcesses.id, ids), notExists(named)))
 }
 
 /** Stores the times of sessions of processes that ended with the sessions. Returns their number, at most `BATCH_ROWS`. */

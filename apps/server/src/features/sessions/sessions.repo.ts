@@ -18,7 +18,7 @@ import type { TokenKind } from '@vitrine/api'
 import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { BATCH_ROWS, deleteInBatches, repeatInBatches } from '../../db/batches.ts'
-import { isSeatHeld, SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { heldSince, isSeatHeld, seats, seatRequests } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
 import {
@@ -180,7 +180,7 @@ export async function touchSessions(
 
 /** The sessions of a user, newest first, each with its seat or its unfulfilled seat request. */
 export async function listSessions(executor: Executor, filter: { userId: string; now: Date }) {
-  const since = new Date(filter.now.getTime() - SEAT_LIFE_MS)
+  const since = heldSince(filter.now)
   return executor
     .select({
       session: sessions,

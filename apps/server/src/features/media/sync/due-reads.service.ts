@@ -1,5 +1,5 @@
 import { openSources } from '../../accounts/index.ts'
-import { SEAT_LIFE_MS } from '../../playback/index.ts'
+import { heldSince } from '../../../db/tables/playback.tables.ts'
 import { MINUTE_MS } from '@vitrine/domain'
 import type { ContentDeps } from './content-deps.ts'
 import { enqueueDueItems } from './due-items.service.ts'
@@ -16,8 +16,8 @@ export async function recordPlayingAccounts({
   clock,
 }: Pick<ContentDeps, 'executor' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const heartbeatsSince = new Date(now.getTime() - SEAT_LIFE_MS)
-  await recordPlaying(executor, { now, heartbeatsSince, intervalMs: RECORD_INTERVAL_MS })
+  const intervalMs = RECORD_INTERVAL_MS
+  await recordPlaying(executor, { now, heartbeatsSince: heldSince(now), intervalMs })
 }
 
 export interface DueReadDeps extends RefreshDeps {
