@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ScreenActivity } from '../../src/db/tables/fleet.tables.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -85,8 +86,8 @@ export const gap = (longest: number) => ({ report: { longest_gap: longest } })
 export const SECOND = 1_000
 export const NO_DATABASE = 'no database'
 
-/** A buffer that writes to its own database. Its clock is the system's: the test replaces the timers. */
-export function aHeartbeatBuffer() {
+/** A buffer that writes to its own database. Its clock is the system's: the timers are replaced. */
+function aHeartbeatBuffer() {
   const [database, owner, process] = [aDatabase(), anOwner(), aProcess()]
   const lost: string[] = []
   const heartbeats = createHeartbeatBuffer({
@@ -111,6 +112,35 @@ export function aHeartbeatBuffer() {
       database.isSlow = false
       database.settle()
       await heartbeats.stop()
+    },
+  }
+}
+
+/** A buffer of its own for each test of the file. */
+export function heartbeatBufferPerTest() {
+  let current: ReturnType<typeof aHeartbeatBuffer> | null = null
+  const requireCurrent = (): ReturnType<typeof aHeartbeatBuffer> => {
+    if (current === null) throw new Error('only a test has a buffer')
+    return current
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    current = aHeartbeatBuffer()
+  })
+  afterEach(async () => {
+    await requireCurrent().stop()
+    vi.useRealTimers()
+  })
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND)
+  return {
+    current: requireCurrent,
+    pass,
+    /** Sends the same heartbeat every 5 s. The seat was renewed in the database before the first one. */
+    async playFor(seconds: number, heartbeat = playing('tv')): Promise<void> {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        expect(requireCurrent().heartbeats.record(heartbeat)).toBe(true)
+        await pass(5)
+      }
     },
   }
 }

@@ -1,39 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  aHeartbeatBuffer,
   gap,
   idle,
   playing,
-  SECOND,
+  heartbeatBufferPerTest,
 } from '../../../test/support/heartbeat-database.ts'
 
-let database: ReturnType<typeof aHeartbeatBuffer>['database']
-let owner: ReturnType<typeof aHeartbeatBuffer>['owner']
-let lost: ReturnType<typeof aHeartbeatBuffer>['lost']
-let heartbeats: ReturnType<typeof aHeartbeatBuffer>['heartbeats']
-let stop: () => Promise<void>
+const { current, pass, playFor } = heartbeatBufferPerTest()
+type Buffer = ReturnType<typeof current>
+let database: Buffer['database']
+let owner: Buffer['owner']
+let lost: Buffer['lost']
+let heartbeats: Buffer['heartbeats']
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  ;({ database, owner, lost, heartbeats, stop } = aHeartbeatBuffer())
+  ;({ database, owner, lost, heartbeats } = current())
 })
 
-afterEach(async () => {
-  await stop()
-  vi.useRealTimers()
-})
-
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND)
 /** The versions of the written heartbeats, statement by statement. */
 const versions = () => database.statements.map((batch) => batch.map(({ version }) => version))
-
-/** Sends the same heartbeat every 5 s. The seat was renewed in the database before the first one. */
-async function playFor(seconds: number, heartbeat = playing('tv')): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 5) {
-    expect(heartbeats.record(heartbeat)).toBe(true)
-    await pass(5)
-  }
-}
 
 describe('the history of screens', () => {
   const at = new Date('2026-03-04T12:10:00Z')

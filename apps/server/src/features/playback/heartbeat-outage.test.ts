@@ -1,36 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  aHeartbeatBuffer,
   gap,
   NO_DATABASE,
   playing,
-  SECOND,
+  heartbeatBufferPerTest,
 } from '../../../test/support/heartbeat-database.ts'
 import type { ReceivedHeartbeat } from './session-state.ts'
 
-let database: ReturnType<typeof aHeartbeatBuffer>['database']
-let lost: ReturnType<typeof aHeartbeatBuffer>['lost']
-let heartbeats: ReturnType<typeof aHeartbeatBuffer>['heartbeats']
-let stop: () => Promise<void>
+const { current, pass, playFor } = heartbeatBufferPerTest()
+type Buffer = ReturnType<typeof current>
+let database: Buffer['database']
+let lost: Buffer['lost']
+let heartbeats: Buffer['heartbeats']
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  ;({ database, lost, heartbeats, stop } = aHeartbeatBuffer())
+  ;({ database, lost, heartbeats } = current())
 })
-
-afterEach(async () => {
-  await stop()
-  vi.useRealTimers()
-})
-
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND)
-/** Sends the same heartbeat every 5 s. The seat was renewed in the database before the first one. */
-async function playFor(seconds: number, heartbeat = playing('tv')): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 5) {
-    expect(heartbeats.record(heartbeat)).toBe(true)
-    await pass(5)
-  }
-}
 
 describe('createHeartbeatBuffer while the database cannot be reached', () => {
   /** Lets each write fail until `isSlow` is false. */

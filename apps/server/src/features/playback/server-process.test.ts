@@ -1,36 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  aHeartbeatBuffer,
   idle,
   NO_DATABASE,
   playing,
   SECOND,
+  heartbeatBufferPerTest,
 } from '../../../test/support/heartbeat-database.ts'
 
-let database: ReturnType<typeof aHeartbeatBuffer>['database']
-let process: ReturnType<typeof aHeartbeatBuffer>['process']
-let lost: ReturnType<typeof aHeartbeatBuffer>['lost']
-let heartbeats: ReturnType<typeof aHeartbeatBuffer>['heartbeats']
-let stop: () => Promise<void>
+const { current, pass, playFor } = heartbeatBufferPerTest()
+type Buffer = ReturnType<typeof current>
+let database: Buffer['database']
+let process: Buffer['process']
+let lost: Buffer['lost']
+let heartbeats: Buffer['heartbeats']
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  ;({ database, process, lost, heartbeats, stop } = aHeartbeatBuffer())
+  ;({ database, process, lost, heartbeats } = current())
 })
-
-afterEach(async () => {
-  await stop()
-  vi.useRealTimers()
-})
-
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND)
-/** Sends the same heartbeat every 5 s. The seat was renewed in the database before the first one. */
-async function playFor(seconds: number, heartbeat = playing('tv')): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 5) {
-    expect(heartbeats.record(heartbeat)).toBe(true)
-    await pass(5)
-  }
-}
 
 describe('the row of the process', () => {
   /** Seconds before now. */
@@ -56,7 +42,8 @@ describe('the row of the process', () => {
     await playFor(60)
     expect(database.statements.slice(1)).toMatchObject([[{ sessionId: 'silent', isSilent: true }]])
     expect(agesOf(process.updates.at(-1)?.playingAt)).toBeLessThanOrEqual(5)
-    for (const { playingAt } of process.updates) expect(agesOf(playingAt)).toBeDefined()
+    const times = process.updates.map(({ playingAt }) => playingAt.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
   it('is not updated while silent sessions cannot be written', async () => {
