@@ -1,13 +1,13 @@
 import { type Access, type AuditRule, type CallName, contract, type Endpoint } from '@vitrine/api'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
 import type { AuditTrail } from '../shared/audit-trail.ts'
-import { type Call, CallerGone, type ClientInfo, type SignedIn } from '../shared/call.ts'
+import type { Call, ClientInfo, SignedIn } from '../shared/call.ts'
 import { callerAddress, networkOf } from '../shared/network.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
-import { requestLanguage } from './language.ts'
+import { type CallSource, RequestCall } from './request-call.ts'
 import { requireReviewAccess } from './review-access.ts'
 import { sendTogether } from './send-together.ts'
 
@@ -211,18 +211,11 @@ function observeFailure({ name, observe }: Binding, caller: Caller, work: () => 
   }
 }
 
-interface Asked {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly caller: Caller
-  readonly actor: SignedIn | null
-}
-
 async function answerCall(
   { name, handle, record, startAudit }: Binding,
-  asked: Asked,
+  source: CallSource,
 ): Promise<object> {
-  const { request, actor } = asked
+  const { request, actor } = source
   const endpoint: Endpoint = contract[name]
   // TVs run old versions for years. Before they have a token, the call identifies them (reading S3).
   const lenient = actor === null ? endpoint.fromTv : actor.kind !== 'person'
@@ -233,7 +226,7 @@ async function answerCall(
     subjectId: firstText(input.params),
     reason: readReason(input.query) ?? readReason(input.body),
   })
-  const call = describeCall(asked, { record, audit })
+  const call = new RequestCall(source, { record, audit })
   const answer: unknown = endpoint.response.parse(await handle(input, call))
   await audit.finish()
   return typeof answer === 'object' && answer !== null ? answer : {}
@@ -253,46 +246,6 @@ function readReason(part: unknown): string | null {
 
 function withToken(answer: object, token: string): object {
   return { token, ...answer }
-}
-
-function describeCall(
-  { request, reply, caller, actor }: Asked,
-  { record, audit }: { readonly record: RecordSecurityEvent; readonly audit: AuditTrail },
-): Call {
-  const { address, requestId } = caller.origin
-  let signal: AbortSignal | null = null
-  return {
-    actor,
-    audit,
-    bearer: caller.bearer,
-    language: requestLanguage(request.headers),
-    address,
-    network: caller.network,
-    requestId,
-    record: (kind, userId) => {
-      const sessionId = actor?.sessionId ?? null
-      record({ kind, userId, sessionId, address, requestId, detail: null })
-    },
-    header: (header) => {
-      const value = request.headers[header]
-      return typeof value === 'string' ? value : null
-    },
-    // Most calls do not use it.
-    get signal() {
-      return (signal ??= abortedWith(reply))
-    },
-  }
-}
-
-/** A signal that is aborted when the caller closes the connection before the response was sent. */
-function abortedWith({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  const abort = (): void => {
-    if (!raw.writableFinished) gone.abort(new CallerGone())
-  }
-  if (raw.closed) abort()
-  else raw.once('close', abort)
-  return gone.signal
 }
 
 function readBearer(header: string | undefined): string | null {
