@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const NEVER = '00000000-0000-4000-8000-000000000000'
 
-const sample = ({ database, clock }: TestApp) =>
-  sampleActiveScreens({ executor: database.executor, clock })
+const sample = ({ database, clock }: TestApp, rows?: number) =>
+  sampleActiveScreens({ executor: database.executor, clock }, rows)
 
 async function readDay(app: TestApp, accountId: string, date?: string) {
   const { client } = await aPerson(app, { permission: 1 })
@@ -50,6 +50,24 @@ describe('GET /dashboards/{accountId}/sessions_by_day', () => {
     await sample(app)
     expect((await readDay(app, shop.accountId)).series[12]).toBe(1)
     expect((await readDay(app, other.accountId)).series[12]).toBe(2)
+  })
+
+  it('counts the screens of every account, however few seats one statement reads', async () => {
+    const app = await startTestApp()
+    const shops = await Promise.all(
+      [2, 1, 3, 1].map((tvs) => aShopWithTvs(app, { seats: tvs, tvs })),
+    )
+    for (const shop of shops) for (const tv of shop.tvs) await sendHeartbeat(shop, tv)
+    const counts = async (rows: number) => {
+      await sample(app, rows)
+      const days = shops.map(({ accountId }) => readDay(app, accountId))
+      return (await Promise.all(days)).map(({ series }) => series[12])
+    }
+    for (const rows of [1, 2, 4, 7, 8]) {
+      await app.database.executor.delete(activeScreenHours)
+      expect(await counts(rows)).toEqual([2, 1, 3, 1])
+    }
+    expect(await app.database.executor.select().from(sampledHours)).toMatchObject([{ samples: 5 }])
   })
 
   it('counts a screen once, whichever of several processes samples', async () => {

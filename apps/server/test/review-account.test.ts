@@ -7,7 +7,7 @@ import {
   countEndingPlans,
   listActiveScreens,
 } from '../src/features/admin/lists.repo.ts'
-import { sampleActiveScreens } from '../src/features/metrics/metrics.repo.ts'
+import { sampleActiveScreens } from '../src/features/metrics/metrics.service.ts'
 import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
 import { seats } from '../src/db/tables/playback.tables.ts'
@@ -64,7 +64,7 @@ async function expectUncounted({ database, clock }: TestApp): Promise<void> {
   const since = new Date(clock.now().getTime() - HOUR)
   const playing = await executor.select({ id: seats.accountId }).from(seats)
   expect(playing).toHaveLength(1)
-  await sampleActiveScreens(executor, { hour: clock.now(), since })
+  await sampleActiveScreens({ executor, clock })
   expect(await executor.select().from(activeScreenHours)).toEqual([])
   expect(await countActiveScreens(executor, since)).toBe(0)
   expect(await listActiveScreens(executor, { since, after: null, limit: 10 })).toEqual([])

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toTimestamp } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
@@ -6,10 +6,32 @@ import { activeScreenHours, sampledHours } from '../../db/tables/metrics.tables.
 import { isSeatHeld, seats } from '../../db/tables/playback.tables.ts'
 import { users } from '../../db/tables/users.tables.ts'
 
-/** Counts the active screens of all accounts, except those of the account for reviewers, and stores the highest number of each hour, in one statement. */
+/** Users by their ids: later than `after`, up to `until`. */
+export interface UserRange {
+  readonly after: string
+  readonly until: string
+}
+
+/** The user who has the last one of the next `limit` seats, in order of users; null without a further seat. */
+export async function findRangeEnd(
+  executor: Executor,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string | null> {
+  const next = executor
+    .select({ userId: seats.userId })
+    .from(seats)
+    .where(gt(seats.userId, after))
+    .orderBy(asc(seats.userId))
+    .limit(limit)
+    .as('next')
+  const [last] = await executor.select().from(next).orderBy(desc(next.userId)).limit(1)
+  return last?.userId ?? null
+}
+
+/** Counts the active screens of the accounts of some users, except the account for reviewers, and stores the highest number of each hour. */
 export async function sampleActiveScreens(
   executor: Executor,
-  { hour, since }: { readonly hour: Date; readonly since: Date },
+  { hour, since, range }: { readonly hour: Date; readonly since: Date; readonly range: UserRange },
 ): Promise<void> {
   // Deleted accounts may still have a seat: the inner join leaves them out.
   const active = executor
@@ -21,24 +43,33 @@ export async function sampleActiveScreens(
     .from(seats)
     .innerJoin(accounts, eq(accounts.id, seats.accountId))
     .innerJoin(users, eq(users.id, seats.userId))
-    .where(and(isSeatHeld(since), eq(users.review, false)))
+    .where(
+      and(
+        gt(seats.userId, range.after),
+        lte(seats.userId, range.until),
+        isSeatHeld(since),
+        eq(users.review, false),
+      ),
+    )
     .groupBy(seats.accountId)
-  await executor.transaction(async (tx) => {
-    await tx
-      .insert(activeScreenHours)
-      .select(active)
-      .onConflictDoUpdate({
-        target: [activeScreenHours.accountId, activeScreenHours.hour],
-        set: { screens: sql`greatest(${activeScreenHours.screens}, excluded.screens)` },
-      })
-    await tx
-      .insert(sampledHours)
-      .values({ hour, samples: 1 })
-      .onConflictDoUpdate({
-        target: sampledHours.hour,
-        set: { samples: sql`${sampledHours.samples} + 1` },
-      })
-  })
+  await executor
+    .insert(activeScreenHours)
+    .select(active)
+    .onConflictDoUpdate({
+      target: [activeScreenHours.accountId, activeScreenHours.hour],
+      set: { screens: sql`greatest(${activeScreenHours.screens}, excluded.screens)` },
+    })
+}
+
+/** Stores that the accounts of all users were sampled. */
+export async function recordSample(executor: Executor, hour: Date): Promise<void> {
+  await executor
+    .insert(sampledHours)
+    .values({ hour, samples: 1 })
+    .onConflictDoUpdate({
+      target: sampledHours.hour,
+      set: { samples: sql`${sampledHours.samples} + 1` },
+    })
 }
 
 export interface HourSpan {

@@ -1,7 +1,7 @@
 import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, startOfDay } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
+import { BATCH_ROWS, repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import { heldSince } from '../../db/tables/playback.tables.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -15,17 +15,31 @@ export interface MetricsDeps {
   readonly imageUrl: (imageId: string) => string
 }
 
+/** Before the ids of all users. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Records the active screens of this minute. A job runs it once a minute in one of the server processes: the
  * seats of all processes are in the database, and heartbeats need no further statement. A screen counts up to
  * 60 s after its last heartbeat. A peak that begins and ends between two samples is missed.
+ *
+ * Each statement reads the seats of some users, about `rows` of them: one over 100,000 seats would block the
+ * thread of the embedded database for 0.8 s.
  */
-export async function sampleActiveScreens({
-  executor,
-  clock,
-}: Pick<MetricsDeps, 'executor' | 'clock'>): Promise<void> {
+export async function sampleActiveScreens(
+  { executor, clock }: Pick<MetricsDeps, 'executor' | 'clock'>,
+  rows = BATCH_ROWS,
+): Promise<void> {
   const now = clock.now()
-  await repo.sampleActiveScreens(executor, { hour: hourOf(now), since: heldSince(now) })
+  const sample = { hour: hourOf(now), since: heldSince(now) }
+  let after = BEFORE_ALL
+  for (;;) {
+    const until = await repo.findRangeEnd(executor, { after, limit: rows })
+    if (until === null) break
+    await repo.sampleActiveScreens(executor, { ...sample, range: { after, until } })
+    after = until
+  }
+  await repo.recordSample(executor, sample.hour)
 }
 
 /** The most screens of an account that played at once, per hour of a day (reading S14). */
