@@ -43,7 +43,7 @@ export function cachedPaths(page: Page): Promise<readonly string[]> {
 }
 
 /** Whether the page or its worker can reach the server. */
-export async function isReached(page: Page): Promise<boolean> {
+async function isReached(page: Page): Promise<boolean> {
   const ask = () =>
     fetch('/healthz', { cache: 'no-store' }).then(
       () => true,
@@ -56,6 +56,15 @@ export async function isReached(page: Page): Promise<boolean> {
     ...workers.map((it) => it.evaluate(ask)),
   ])
   return responses.includes(true)
+}
+
+/**
+ * Cuts the network of a page and its worker, and waits until the cut has effect: Chromium confirms it before its
+ * network process applies it.
+ */
+export async function disconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => isReached(page)).toBe(false)
 }
 
 /** All our own data in a browser. */
