@@ -46,6 +46,8 @@ export interface ApiDouble {
   /** Every call that came in, by its name in the contract. */
   readonly calls: readonly string[]
   readonly heartbeats: readonly unknown[]
+  /** In the answers of heartbeats; another one has a TV read its account and screen again. */
+  revision: string
   /** Results of the device test that came in. */
   readonly deviceTests: readonly DeviceTest[]
   accounts: Account[]
@@ -91,6 +93,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
     url: '',
     calls,
     heartbeats,
+    revision: '1',
     deviceTests,
     accounts: [anAccount('cafe.aurora', 'instagram'), anAccount('padaria.sol', 'facebook')],
     screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
@@ -192,7 +195,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
       heartbeats.push(body)
       const commands = double.commands.map((type) => ({ id: randomUUID(), type }))
       double.commands = []
-      return { now: new Date().toISOString(), next_in: 300, revision: '1', commands }
+      return { now: new Date().toISOString(), next_in: 300, revision: double.revision, commands }
     },
     closeSession: () => ({}),
     saveDeviceTest({ body }) {
