@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { contract, type Screen } from '@vitrine/api'
+import type { Page, Request } from '@playwright/test'
+import { contract, HEARTBEAT_MS, type Screen } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import {
@@ -18,39 +18,47 @@ import type { Shop } from '../support/shops.ts'
 const HOUR_MS = 3_600_000
 /** A heartbeat every 5 s, and the time to load the screen again on a busy machine. */
 const NEXT_HEARTBEAT = { timeout: 15_000 }
-/** A key shows the card for 10 s. */
-const CARD_GONE = { timeout: 20_000 }
-/** How long the last period is, from its change in the portal on. */
-const SHORT_MS = 25_000
+/** How long a key shows the card. */
+const CARD_MS = 10_000
+/** Longer than the page's clock runs on while Playwright stops it. */
+const STOPPED_WITHIN_MS = 5_000
+const HEARTBEAT = /\/monitoring\/sessions\/heartbeat$/
 
 interface ClosedShop {
   readonly shop: Shop
   readonly screenId: string
-  /** Has the pages read that the screen is closed from an hour ago until then. */
-  readonly closeUntil: (endMs: number) => Promise<void>
+  readonly periods: Periods
+  /** Has the page read that the screen has been closed for an hour, and until when by its own clock. */
+  readonly closeUntil: (page: Page, endMs: number) => Promise<void>
+}
+
+interface Periods {
+  now: Screen['closed_periods']
 }
 
 /** The server's periods are whole minutes, so the test replaces them in its answers. */
-async function aClosedShop(product: Product): Promise<ClosedShop & { periods: Periods }> {
+async function aClosedShop(product: Product): Promise<ClosedShop> {
   const shop = await aStockedShop(product)
   const screenId = await firstScreenId(shop)
   const periods: Periods = { now: [] }
   let changes = 0
   return {
     ...{ shop, screenId, periods },
-    async closeUntil(endMs) {
-      const [from, to] = [Date.now() - HOUR_MS, endMs].map((at) => new Date(at).toISOString())
-      if (from === undefined || to === undefined) throw new Error('no period')
+    async closeUntil(page, endMs) {
+      const from = new Date((await timeOf(page)) - HOUR_MS).toISOString()
+      const to = new Date(endMs).toISOString()
       periods.now = [{ from, to, reopens: { weekday: 2, time: '09:00' } }]
       const params = { id: screenId }
       const body = { name: `Balcão ${String((changes += 1))}` }
       await shop.api.call(contract.updateScreen, { params, body })
+      await page.clock.fastForward(HEARTBEAT_MS)
     },
   }
 }
 
-interface Periods {
-  now: Screen['closed_periods']
+/** By its own clock, in ms since 1970. */
+function timeOf(page: Page): Promise<number> {
+  return page.evaluate(() => Date.now())
 }
 
 async function replacePeriods(page: Page, periods: Periods): Promise<void> {
@@ -68,63 +76,103 @@ async function replacePeriods(page: Page, periods: Periods): Promise<void> {
   })
 }
 
+/** The page reads periods by the server's time, which would not follow Playwright's clock. */
+async function moveServerTime(page: Page): Promise<void> {
+  await page.route(HEARTBEAT, async (route) => {
+    const response = await route.fetch()
+    const json: unknown = await response.json()
+    if (typeof json !== 'object' || json === null) throw new Error('no answer')
+    // A page that is left meanwhile has no time.
+    const nowMs = await timeOf(page).catch(() => null)
+    if (nowMs === null) return route.abort()
+    const now = new Date(nowMs).toISOString()
+    return route.fulfill({ response, json: 'now' in json ? { ...json, now } : json })
+  })
+}
+
 /** `area` fills the page. */
 async function expectDark(page: Page, area: 'body' | 'main'): Promise<void> {
   await expect(page.locator('[data-player]')).toHaveCount(0, NEXT_HEARTBEAT)
   await expect.poll(async () => brightness(await readPixels(page.locator(area)))).toBe(0)
 }
 
-/** Waits for the next heartbeat; what it reports. */
-async function nextHeartbeat(page: Page): Promise<unknown> {
-  const request = await page.waitForRequest(/\/monitoring\/sessions\/heartbeat$/, PLAYING)
-  return request.postDataJSON()
+/** Presses a key while the clock is stopped: the card stays until the clock moves. */
+async function showCard(page: Page, key: string): Promise<void> {
+  await page.clock.pauseAt((await timeOf(page)) + STOPPED_WITHIN_MS)
+  await page.keyboard.press(key)
+  await expect(page.getByText('Abre às 09:00.')).toBeVisible()
+}
+
+/** Axe waits for timers, so that the stopped clock has to move a little. */
+async function findCardViolations(page: Page): Promise<unknown> {
+  const violations = findViolations(page)
+  let isDone = false
+  const end = () => {
+    isDone = true
+  }
+  violations.then(end, end)
+  while (!isDone) await page.clock.runFor(1)
+  return violations
+}
+
+function isIdleHeartbeat(request: Request): boolean {
+  if (!HEARTBEAT.test(request.url())) return false
+  const body: unknown = request.postDataJSON()
+  return typeof body === 'object' && body !== null && 'state' in body && body.state === 'idle'
 }
 
 test('a TV is dark while its screen is closed, plays on request and by itself when it opens', async ({
   browser,
   product,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const { shop, screenId, periods, closeUntil } = await aClosedShop(product)
   const tv = await pairTv(browser, product, { shop, screenId })
+  await expect(playingItem(tv)).toBeVisible(PLAYING)
   await replacePeriods(tv, periods)
+  await moveServerTime(tv)
+  await tv.clock.install()
+  await tv.reload()
   await expect(playingItem(tv)).toBeVisible(PLAYING)
 
   await test.step('it is black, and its heartbeats are idle', async () => {
-    await closeUntil(Date.now() + HOUR_MS)
+    const idleHeartbeat = tv.waitForRequest(isIdleHeartbeat, PLAYING)
+    await closeUntil(tv, (await timeOf(tv)) + HOUR_MS)
     await expectDark(tv, 'body')
-    expect(await nextHeartbeat(tv)).toMatchObject({ state: 'idle', screen_id: screenId })
+    expect((await idleHeartbeat).postDataJSON()).toMatchObject({ screen_id: screenId })
   })
 
   await test.step('a key shows for ten seconds when it opens, and presses nothing', async () => {
-    await tv.keyboard.press('Enter')
+    await showCard(tv, 'Enter')
     await expect(tv.getByRole('heading', { name: 'Fechado agora' })).toBeVisible()
-    await expect(tv.getByText('Abre às 09:00.')).toBeVisible()
     await expect.poll(() => focusedText(tv)).toBe('Tocar agora')
-    expect(await findViolations(tv)).toEqual([])
-    await expect(tv.getByRole('heading')).toHaveCount(0, CARD_GONE)
+    expect(await findCardViolations(tv)).toEqual([])
+    await tv.clock.fastForward(CARD_MS)
+    await expect(tv.getByRole('heading')).toHaveCount(0)
     await expectDark(tv, 'body')
   })
 
   await test.step('it plays on request', async () => {
-    await tv.keyboard.press('ArrowDown')
+    await showCard(tv, 'ArrowDown')
     await expect.poll(() => focusedText(tv)).toBe('Tocar agora')
     await tv.keyboard.press('Enter')
+    await tv.clock.resume()
     await expect(playingItem(tv)).toBeVisible(PLAYING)
   })
 
   await test.step('after a restart it is dark again, and plays at the end of the period', async () => {
-    const endMs = Date.now() + SHORT_MS
-    await closeUntil(endMs)
+    const endMs = (await timeOf(tv)) + HOUR_MS
+    await closeUntil(tv, endMs)
     await tv.reload()
     await expectDark(tv, 'body')
-    expect(Date.now()).toBeLessThan(endMs)
-    await expect(tv.locator('[data-player]')).toBeVisible({ timeout: SHORT_MS })
-    const description = ((Date.now() - endMs) / 1_000).toFixed(1)
-    test.info().annotations.push({ type: 'seconds after the end', description })
-    expect(Date.now()).toBeGreaterThanOrEqual(endMs)
+    await tv.clock.pauseAt(endMs - 1_000)
+    await expectDark(tv, 'body')
+    await tv.clock.resume()
+    await expect(tv.locator('[data-player]')).toBeVisible(NEXT_HEARTBEAT)
+    expect(await timeOf(tv)).toBeGreaterThanOrEqual(endMs)
     await expect(playingItem(tv)).toBeVisible(PLAYING)
   })
+  await tv.unrouteAll({ behavior: 'ignoreErrors' })
   await tv.context().close()
 })
 
@@ -134,21 +182,24 @@ for (const address of ['show', 'show-app']) {
     page,
     product,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(120_000)
     const { shop, screenId, periods, closeUntil } = await aClosedShop(product)
+    await page.clock.install()
     await signIn(page, shop.owner)
     await context.addCookies([{ name: 'fireApp', value: '1', url: product.url }])
     await replacePeriods(page, periods)
+    await moveServerTime(page)
     await page.goto(`/accounts/${shop.accountId}/${address}?screen_id=${screenId}`)
     await expect(playingItem(page)).toBeVisible(PLAYING)
     // The buttons over the player stay while one of them has the focus.
     await page.getByRole('link').first().focus()
-    await closeUntil(Date.now() + HOUR_MS)
+    await closeUntil(page, (await timeOf(page)) + HOUR_MS)
     await expectDark(page, 'main')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Abre às 09:00.')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+    await showCard(page, 'ArrowDown')
+    expect(await findCardViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Tocar agora' }).click()
+    await page.clock.resume()
     await expect(playingItem(page)).toBeVisible(PLAYING)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
