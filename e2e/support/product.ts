@@ -11,6 +11,8 @@ export { expect } from '@playwright/test'
 interface TestFixtures {
   /** Fails the test when a page threw or logged an unexpected error. */
   quietPages: undefined
+  /** Answers that a test was replacing at its end do not fail it. */
+  endedRoutes: undefined
   /**
    * Deletes the attempts of earlier tests: one address may sign up only twenty people in an hour, and all
    * tests share one.
@@ -52,6 +54,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (fault) => faults.push(String(fault.error())))
       await provide(undefined)
       base.expect(faults, 'a page threw').toEqual([])
+    },
+    { auto: true },
+  ],
+  endedRoutes: [
+    async ({ context }, provide) => {
+      await provide(undefined)
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     },
     { auto: true },
   ],

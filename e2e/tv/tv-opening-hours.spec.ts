@@ -200,6 +200,5 @@ for (const address of ['show', 'show-app']) {
     await page.getByRole('button', { name: 'Tocar agora' }).click()
     await page.clock.resume()
     await expect(playingItem(page)).toBeVisible(PLAYING)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
