@@ -1,9 +1,12 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
-import { type Database, type Executor, hasSqlState } from './database.ts'
+import { type Database, type Executor, hasSqlState, readRows } from './database.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Arbitrary, but the same in every process: two servers that start at once migrate one after the other.
@@ -77,6 +80,20 @@ export async function isMigrated(executor: Executor, hashes: readonly string[]):
 
 async function readApplied(executor: Executor): Promise<ReadonlySet<string>> {
   return new Set(readHashes(await executor.execute(sql`select hash from vitrine_migrations`)))
+}
+
+/**
+ * When the database got this migration, if it had older ones before: processes of the release before may run beside this
+ * one from then on. Null for a database that was new then.
+ */
+export async function readUpgradeTime(executor: Executor, tag: string): Promise<Date | null> {
+  const file = await readFile(join(MIGRATIONS_FOLDER, `${tag}.sql`))
+  const hash = createHash('sha256').update(file).digest('hex')
+  const result = await executor.execute(sql`
+    select extract(epoch from applied_at)::float8 as at from vitrine_migrations
+      where hash = ${hash} and applied_at > (select min(applied_at) from vitrine_migrations)`)
+  const [row] = readRows(result)
+  return row === undefined ? null : new Date(Number(row['at']) * 1_000)
 }
 
 function readHashes(result: unknown): string[] {

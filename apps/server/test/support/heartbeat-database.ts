@@ -89,6 +89,7 @@ export const NO_DATABASE = 'no database'
 /** A buffer that writes to its own database. Its clock is the system's: the timers are replaced. */
 function aHeartbeatBuffer() {
   const [database, owner, process] = [aDatabase(), anOwner(), aProcess()]
+  const settings = { storesEach: false }
   const lost: string[] = []
   const heartbeats = createHeartbeatBuffer({
     database: {
@@ -103,11 +104,12 @@ function aHeartbeatBuffer() {
     process,
     onSeatLost: (sessionId) => void lost.push(sessionId),
     watched: owner,
+    storesEach: () => settings.storesEach,
     clock: systemClock,
     log: createLog('silent'),
   })
   return {
-    ...{ database, owner, process, lost, heartbeats },
+    ...{ database, owner, process, settings, lost, heartbeats },
     async stop() {
       database.isSlow = false
       database.settle()

@@ -102,6 +102,28 @@ describe('createHeartbeatBuffer', () => {
     )
   })
 
+  it('writes each session every 30 s while processes of an older release may run, and checks it later', async () => {
+    current().settings.storesEach = true
+    heartbeats.recordRenewed(playing('tv'))
+    heartbeats.record(idle('portal'))
+    for (let passed = 0; passed < 120; passed += 20) {
+      heartbeats.record(idle('portal'))
+      await playFor(20)
+    }
+    const written = database.statements.slice(1).flat()
+    expect(written.filter(({ sessionId }) => sessionId === 'tv')).toHaveLength(3)
+    expect(written.filter(({ sessionId }) => sessionId === 'portal')).toHaveLength(3)
+    expect(written.every(({ isSilent }) => !isSilent)).toBe(true)
+    expect(database.checks).toEqual([])
+    current().settings.storesEach = false
+    const { length } = database.statements
+    await playFor(31)
+    expect(database.statements.slice(length).flat()).not.toContainEqual(
+      expect.objectContaining({ sessionId: 'tv' }),
+    )
+    expect(database.checks.flat()).toContainEqual(expect.objectContaining({ sessionId: 'tv' }))
+  })
+
   it('writes the last heartbeat of a player that is silent, within 35 s', async () => {
     heartbeats.recordRenewed(playing('tv'))
     await pass(2)

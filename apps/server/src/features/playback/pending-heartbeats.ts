@@ -31,6 +31,8 @@ export interface PendingHeartbeatsDeps {
     isWatched(userId: string): boolean
     onWatch(listener: (userId: string) => void): void
   }
+  /** Whether the heartbeats of each session are stored every 30 s, also of those whose rows name this process. */
+  readonly storesEach: () => boolean
   readonly clock: Clock
 }
 
@@ -159,28 +161,27 @@ function restoreChecks(states: SessionStates, checks: readonly OwnedSession[]): 
 }
 
 /** The sessions that were not checked for 30 s. Forgets those without a pending heartbeat that are not owned. */
-function listDue(
-  states: SessionStates,
-  now: Date,
-): { readonly owned: readonly string[]; readonly others: readonly string[] } {
-  const checkedBefore = now.getTime() - CHECK_EVERY_MS
+function listDue({ states, storesEach, clock }: Pick<Context, 'states' | 'storesEach' | 'clock'>): {
+  readonly owned: readonly string[]
+  readonly others: readonly string[]
+} {
+  const checkedBefore = clock.now().getTime() - CHECK_EVERY_MS
+  const isEachStored = storesEach()
   const due = { owned: new Array<string>(), others: new Array<string>() }
   for (const [sessionId, { checkedAtMs, isOwned, isPending, writing }] of states) {
     if (checkedAtMs > checkedBefore) break
-    if (isOwned) due.owned.push(sessionId)
+    if (isOwned && !isEachStored) due.owned.push(sessionId)
     else if (isPending) due.others.push(sessionId)
-    else if (writing === null) states.delete(sessionId)
+    else if (!isOwned && writing === null) states.delete(sessionId)
   }
   return due
 }
 
-interface Context {
+interface Context extends PendingHeartbeatsDeps {
   readonly states: SessionStates
   /** Sessions to be written with the next call of `takeDue`. */
   readonly urgent: Set<string>
   readonly newlyWatched: Set<string>
-  readonly watched: PendingHeartbeatsDeps['watched']
-  readonly clock: Clock
 }
 
 function addAll<T>(set: Set<T>, values: Iterable<T>): void {
@@ -190,11 +191,11 @@ function addAll<T>(set: Set<T>, values: Iterable<T>): void {
 export type PendingHeartbeats = ReturnType<typeof createPendingHeartbeats>
 
 /** The latest heartbeat of each session, and when it is due. */
-export function createPendingHeartbeats({ clock, watched }: PendingHeartbeatsDeps) {
+export function createPendingHeartbeats({ clock, watched, storesEach }: PendingHeartbeatsDeps) {
   const states: SessionStates = new Map()
   const context: Context = {
     ...{ states, urgent: new Set(), newlyWatched: new Set() },
-    ...{ watched, clock },
+    ...{ watched, clock, storesEach },
   }
   watched.onWatch((userId) => context.newlyWatched.add(userId))
   return {
@@ -243,7 +244,8 @@ function receiving({ states, urgent, watched, clock }: Context) {
 }
 
 /** What is due in the database. */
-function taking({ states, urgent, newlyWatched, clock }: Context) {
+function taking(context: Context) {
+  const { states, urgent, newlyWatched, clock } = context
   const findWatched = (): readonly string[] => {
     if (newlyWatched.size === 0) return []
     return [...states].filter(([, { userId }]) => newlyWatched.has(userId)).map(([id]) => id)
@@ -251,11 +253,11 @@ function taking({ states, urgent, newlyWatched, clock }: Context) {
   return {
     /**
      * Urgent heartbeats, those of newly watched users, and those of sessions whose rows do not name this process and
-     * were not written for 30 s. The rows of the others are checked every 30 s.
+     * were not written for 30 s. The rows of the others are checked every 30 s, or written where each is stored.
      */
     takeDue(): DueHeartbeats {
       const now = clock.now()
-      const { owned, others } = listDue(states, now)
+      const { owned, others } = listDue(context)
       const written = new Set([...others, ...urgent, ...findWatched()])
       urgent.clear()
       newlyWatched.clear()

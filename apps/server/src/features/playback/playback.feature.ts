@@ -31,13 +31,14 @@ export interface SeatPorts {
 
 /** The seats of the plans, and the heartbeats that hold them. */
 export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
-  const { executor, clock, log, changes, config, sweeps } = infra
+  const { executor, clock, log, changes, config, sweeps, storesHeartbeatsUntil } = infra
   const cachedAnswers = createUserCache<CachedAnswer>(infra)
   const process = createServerProcess(infra)
   const heartbeats = createHeartbeatBuffer({
     database: createHeartbeatDatabase(infra, { process, recordActivities }),
     onSeatLost: cachedAnswers.delete,
     watched: changes,
+    storesEach: () => storesHeartbeatsUntil !== null && clock.now() < storesHeartbeatsUntil,
     ...{ process, clock, log },
   })
   sweeps.register((now) => deleteStaleSeats(executor, heldSince(now)))
