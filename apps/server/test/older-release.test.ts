@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@vitrine/api'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { readMigrationHashes, readUpgradeTime } from '../src/db/migrate.ts'
+import { readMigrationHashes, readUpgradeTime } from '../src/db/migrations.ts'
 import { seats } from '../src/db/tables/playback.tables.ts'
 import { DAY, MINUTE, SECOND } from './support/manual-clock.ts'
 import { aShopWithTvs, plays, sendHeartbeat } from './support/playing.ts'

@@ -26,6 +26,8 @@ export interface Database {
   listen(listener: ChannelListener): Promise<Subscription>
   /** Sends a notification, on a connection that does not wait for other queries of this process. */
   notify(channel: string, payload: string): Promise<void>
+  /** Runs `work` on a connection of its own, which is closed then with its settings and locks; the embedded one stays. */
+  withConnection(work: (connection: Executor) => Promise<void>): Promise<void>
   /** Runs statements that belong to no feature, such as migrations and health checks. */
   run(statements: string): Promise<void>
   /** Connections of this process. `waiting`: queries that wait for one. */
@@ -63,6 +65,7 @@ export function fromPglite(pglite: PGlite): Database {
     queue: pgliteQueue(pglite),
     listen: (listener) => listenOnPglite(pglite, listener),
     notify: async (channel, payload) => void (await pglite.query(NOTIFY, [channel, payload])),
+    withConnection: (work) => work(drizzlePglite(pglite)),
     run: async (statements) => void (await pglite.exec(statements)),
     readPool: () => ({ active: 1, idle: 0, waiting: 0 }),
     close: () => pglite.close(),
@@ -172,6 +175,7 @@ export function fromPools(
     queue: postgresQueue(pool, databaseUrl),
     listen: (listener) => listenOnPostgres(databaseUrl, listener),
     notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),
+    withConnection: (work) => withConnection(pool, work),
     run: async (statements) => void (await pool.query(statements)),
     readPool: () => ({
       active: pool.totalCount - pool.idleCount,
@@ -182,6 +186,18 @@ export function fromPools(
       await notifier.end()
       await pool.end()
     },
+  }
+}
+
+async function withConnection(
+  pool: pg.Pool,
+  work: (connection: Executor) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await work(drizzleNodePostgres({ client }))
+  } finally {
+    client.release(true)
   }
 }
 

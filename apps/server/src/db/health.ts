@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts'
 import { withTimeLimit } from '../shared/time-limit.ts'
 import type { Executor } from './database.ts'
-import { isMigrated, readMigrationHashes } from './migrate.ts'
+import { isMigrated, readMigrationHashes } from './migrations.ts'
 
 /** Shorter than the usual time-out of a balancer's check. */
 const HEALTH_TIMEOUT_MS = 2_000

@@ -1,16 +1,13 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { sql } from 'drizzle-orm'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import { type Database, type Executor, hasSqlState, readRows } from './database.ts'
+import { buildIndexes, listIndexes, readLargeTables, splitMigration } from './migration-indexes.ts'
+import { type Migration, readApplied, readMigrations } from './migrations.ts'
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Arbitrary, but the same in every process: two servers that start at once migrate one after the other.
 const LOCK_KEY = 7_281_002
+const LOCK_RETRY_MS = 500
 
 /**
  * How long a migration waits for a table that processes of the old version use, in ms. Their statements queue
@@ -21,84 +18,134 @@ const RETRY_MS = 2_000
 const MAX_ATTEMPTS = 120
 /** `lock_not_available` and `deadlock_detected`. */
 const LOCK_CONFLICTS = ['55P03', '40P01']
+/** Indexes of larger tables are built while other processes write. A smaller one takes less than a second. */
+const LARGE_TABLE_BYTES = 16 * 1024 ** 2
 
 export interface MigrateOptions {
   readonly clock?: Clock
   readonly log?: Log
   readonly tableLockTimeoutMs?: number
+  readonly largeTableBytes?: number
+  /** Default: those of this version. */
+  readonly migrations?: readonly Migration[]
+}
+
+interface Context {
+  readonly connection: Executor
+  /** When the run of migrations began, as PostgreSQL's text: all its migrations have this time. */
+  readonly startedAt: string
+  readonly isAlone: boolean
+  readonly clock: Clock
+  readonly log: Log | undefined
+  readonly tableLockTimeoutMs: number
+  readonly largeTableBytes: number
 }
 
 /**
- * Applies the missing migrations in one transaction. Safe to run repeatedly, from several processes at once
- * and while processes of the previous version work (docs/operations.md).
+ * Applies the missing migrations, each in a transaction, and builds indexes of large tables after it. Safe to run
+ * repeatedly, from several processes at once and while processes of the previous version work (docs/operations.md).
  */
 export async function migrate(
   database: Database,
-  { clock = systemClock, log, tableLockTimeoutMs = TABLE_LOCK_TIMEOUT_MS }: MigrateOptions = {},
+  {
+    clock = systemClock,
+    log,
+    tableLockTimeoutMs = TABLE_LOCK_TIMEOUT_MS,
+    largeTableBytes = LARGE_TABLE_BYTES,
+    migrations = readMigrations(),
+  }: MigrateOptions = {},
 ): Promise<void> {
+  const isAlone = database.kind === 'embedded'
+  await database.withConnection(async (connection) => {
+    // Waiting for a table or rewriting a large one can exceed the time limit of a query.
+    if (!isAlone) await connection.execute(sql`set statement_timeout = 0`)
+    if (!isAlone) await lock(connection, clock)
+    const [row] = readRows(await connection.execute(sql`select now()::text as now`))
+    const startedAt = String(row?.['now'])
+    const settings = { clock, log, tableLockTimeoutMs, largeTableBytes }
+    await repeatOnConflicts({ connection, startedAt, isAlone, ...settings }, migrations)
+  })
+}
+
+/**
+ * Takes the lock until the connection ends. A process that waited in a statement would delay the build of an index, which
+ * waits for the end of all statements, so that both would wait for ever.
+ */
+async function lock(connection: Executor, clock: Clock): Promise<void> {
+  for (;;) {
+    const result = await connection.execute(sql`select pg_try_advisory_lock(${LOCK_KEY}) as locked`)
+    if (readRows(result)[0]?.['locked'] === true) return
+    await clock.sleep(LOCK_RETRY_MS)
+  }
+}
+
+async function repeatOnConflicts(
+  context: Context,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { clock, log, connection, isAlone } = context
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await applyMissing(database, tableLockTimeoutMs)
+      await applyMissing(context, migrations)
       return
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !hasSqlState(error, LOCK_CONFLICTS)) throw error
       log?.warn({ event: 'migrations.table_in_use', attempt })
+      // A process of an older release waits for the lock in a statement, and the build of an index for that statement.
+      if (!isAlone) await connection.execute(sql`select pg_advisory_unlock(${LOCK_KEY})`)
       await clock.sleep(RETRY_MS)
+      if (!isAlone) await lock(connection, clock)
     }
   }
 }
 
-async function applyMissing(database: Database, tableLockTimeoutMs: number): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
-  await database.executor.transaction(async (tx) => {
-    // Waiting for another process or rewriting a large table can exceed the time limit of a query.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
-    await tx.execute(sql.raw(`set local lock_timeout = ${String(tableLockTimeoutMs)}`))
+async function applyMissing(context: Context, migrations: readonly Migration[]): Promise<void> {
+  const applied = await inTransaction(context, async (tx) => {
     await tx.execute(
       sql`create table if not exists vitrine_migrations (hash text primary key, applied_at timestamptz not null default now())`,
     )
-    const applied = await readApplied(tx)
-    for (const migration of migrations) {
-      if (applied.has(migration.hash)) continue
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into vitrine_migrations (hash) values (${migration.hash})`)
-    }
+    return readApplied(tx)
   })
+  for (const migration of migrations) {
+    if (applied.has(migration.hash)) continue
+    if (applied.has(withoutIndexes(migration.hash))) await finish(context, migration)
+    else await apply(context, migration)
+  }
 }
 
-/** The hashes of this version's migrations. */
-export function readMigrationHashes(): readonly string[] {
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ hash }) => hash)
+/** The entry of a migration whose transaction was committed, and whose indexes are not all built. */
+const withoutIndexes = (hash: string): string => `${hash} without indexes`
+
+async function apply(context: Context, { hash, statements }: Migration): Promise<void> {
+  const { connection, startedAt, isAlone, largeTableBytes } = context
+  const largeTables = isAlone
+    ? new Set<string>()
+    : await readLargeTables(connection, largeTableBytes)
+  const split = splitMigration(statements, largeTables)
+  const entry = split.indexes.length === 0 ? hash : withoutIndexes(hash)
+  await inTransaction(context, async (tx) => {
+    for (const statement of split.inTransaction) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`insert into vitrine_migrations (hash, applied_at) values (${entry}, ${startedAt})`,
+    )
+  })
+  if (split.indexes.length > 0) await finish(context, { hash, statements })
 }
 
-/** Whether the database has these migrations. It may have those of a newer version too. */
-export async function isMigrated(executor: Executor, hashes: readonly string[]): Promise<boolean> {
-  const applied = await readApplied(executor)
-  return hashes.every((hash) => applied.has(hash))
+/** Builds the indexes that a migration without its indexes lacks. */
+async function finish(context: Context, { hash, statements }: Migration): Promise<void> {
+  const { connection, startedAt } = context
+  await buildIndexes(connection, listIndexes(statements), context)
+  await connection.execute(sql`update vitrine_migrations set hash = ${hash}, applied_at = ${startedAt}
+    where hash = ${withoutIndexes(hash)}`)
 }
 
-async function readApplied(executor: Executor): Promise<ReadonlySet<string>> {
-  return new Set(readHashes(await executor.execute(sql`select hash from vitrine_migrations`)))
-}
-
-/**
- * When the database got this migration, if it had older ones before: processes of the release before may run beside this
- * one from then on. Null for a database that was new then.
- */
-export async function readUpgradeTime(executor: Executor, tag: string): Promise<Date | null> {
-  const file = await readFile(join(MIGRATIONS_FOLDER, `${tag}.sql`))
-  const hash = createHash('sha256').update(file).digest('hex')
-  const result = await executor.execute(sql`
-    select extract(epoch from applied_at)::float8 as at from vitrine_migrations
-      where hash = ${hash} and applied_at > (select min(applied_at) from vitrine_migrations)`)
-  const [row] = readRows(result)
-  return row === undefined ? null : new Date(Number(row['at']) * 1_000)
-}
-
-function readHashes(result: unknown): string[] {
-  if (typeof result !== 'object' || result === null || !('rows' in result)) return []
-  const rows: unknown = result.rows
-  if (!Array.isArray(rows)) return []
-  return rows.map((row: { hash: string }) => row.hash)
+function inTransaction<T>(
+  { connection, tableLockTimeoutMs }: Context,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> {
+  return connection.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = ${String(tableLockTimeoutMs)}`))
+    return work(tx)
+  })
 }
