@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Executor } from '../src/db/database.ts'
 import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { mediaItems, mediaSchedules } from '../src/db/tables/media.tables.ts'
 import { seats } from '../src/db/tables/playback.tables.ts'
+import { mentionAuthors, mentions } from '../src/db/tables/mentions.tables.ts'
+import { activeScreenHours } from '../src/db/tables/metrics.tables.ts'
 import { securityEvents } from '../src/db/tables/security-log.tables.ts'
 import { sessions, tokens } from '../src/db/tables/sessions.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
@@ -23,10 +25,13 @@ import {
   listPlansEnding,
   type PlanRow,
 } from '../src/features/notifications/plan-notifications.repo.ts'
+import { sampleActiveScreens } from '../src/features/metrics/metrics.service.ts'
+import { deleteOrphanedAuthors } from '../src/features/mentions/decisions/authors.repo.ts'
 import { deleteOldSecurityEvents } from '../src/features/security-log/security-log.repo.ts'
 import { deleteEnded } from '../src/features/sessions/sessions.repo.ts'
 import { until } from './support/jobs.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
+import { systemClock } from '../src/shared/clock.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
@@ -240,6 +245,86 @@ it('users whose plans end are listed once each in pages, also those of the same 
     after = page.at(-1) ?? null
   } while (after !== null)
   expect(found).toEqual([...ids.slice(0, 3).sort(), ids[3]])
+})
+
+it('counts the accounts of each user whose plan ends', async () => {
+  const end = ago(-2 * DAY)
+  const [none, two] = [await aUser(end), await aUser(end)]
+  for (const owner of [two, two, userId]) {
+    await executor
+      .insert(accounts)
+      .values({ id: random.uuid(), userId: owner, name: 'Padaria', createdAt: NOW })
+  }
+  const span = { from: ago(-1 * DAY), until: ago(-3 * DAY) }
+  const page = await listPlansEnding(executor, { ...span, after: null, limit: 10 })
+  const counts = new Map(page.map((row) => [row.id, row.accounts]))
+  expect(counts).toEqual(
+    new Map([
+      [none, 0],
+      [two, 2],
+    ]),
+  )
+})
+
+describe('deleteOrphanedAuthors', () => {
+  it('checks a page of the authors, and returns where it ended', async () => {
+    const accountId = await anAccount({})
+    const ids = Array.from({ length: 5 }, () => random.uuid()).sort()
+    const author = { accountId, createdAt: NOW }
+    await executor
+      .insert(mentionAuthors)
+      .values(ids.map((id) => ({ ...author, id, externalId: id })))
+    await executor
+      .update(mentionAuthors)
+      .set({ rule: 'trusted' })
+      .where(eq(mentionAuthors.id, ids[0] ?? ''))
+    await executor.insert(mentions).values({
+      ...{ id: random.uuid(), accountId, authorId: ids[3] ?? '', messageId: 'mid' },
+      ...{ postedAt: NOW, expiresAt: NOW, createdAt: NOW },
+    })
+    const remaining = async () => {
+      const rows = await executor.select().from(mentionAuthors).orderBy(asc(mentionAuthors.id))
+      return rows.map(({ id }) => ids.indexOf(id))
+    }
+    const check = (after: string | null) =>
+      executor.transaction((tx) => deleteOrphanedAuthors(tx, { after, limit: 2 }))
+    expect(await check(null)).toBe(ids[1])
+    expect(await remaining()).toEqual([0, 2, 3, 4])
+    expect(await check(ids[1] ?? '')).toBe(ids[3])
+    expect(await remaining()).toEqual([0, 3, 4])
+    expect(await check(ids[3] ?? '')).toBeNull()
+    expect(await remaining()).toEqual([0, 3])
+  })
+})
+
+describe('sampleActiveScreens', () => {
+  /** A seat of a TV that plays. */
+  async function play(accountId: string): Promise<void> {
+    const sessionId = await aSession('tv', { createdAt: NOW })
+    await executor.insert(seats).values({
+      ...{ sessionId, userId, accountId, screenId: random.uuid(), runId: 'run-1' },
+      ...{ startedAt: NOW, lastHeartbeatAt: NOW },
+    })
+  }
+
+  const sample = () => sampleActiveScreens({ executor, clock: { ...systemClock, now: () => NOW } })
+  const { screens } = activeScreenHours
+  const readRows = () =>
+    executor.select({ screens, version: sql<string>`xmin::text` }).from(activeScreenHours)
+
+  it('writes a row again only for a new maximum', async () => {
+    const id = await anAccount({})
+    await play(id)
+    await play(id)
+    await sample()
+    const [first] = await readRows()
+    expect(first).toMatchObject({ screens: 2 })
+    await sample()
+    expect(await readRows()).toEqual([first])
+    await play(id)
+    await sample()
+    expect(await readRows()).toMatchObject([{ screens: 3 }])
+  })
 })
 
 describe('the deletion of ended sessions', () => {

@@ -177,10 +177,12 @@ if (isPostgres) {
       const accountId = await anAccount(await aPerson(app))
       const stored = await aStoredMention(app, accountId)
       await executor.delete(mentions).where(eq(mentions.id, stored.id))
-      let removal: Promise<void> = Promise.resolve()
+      let removal: Promise<unknown> = Promise.resolve()
       await executor.transaction(async (tx) => {
         await insertMention(tx, aMentionRow(app, { accountId, authorId: stored.authorId }))
-        removal = executor.transaction(deleteOrphanedAuthors)
+        removal = executor.transaction((own) =>
+          deleteOrphanedAuthors(own, { after: null, limit: 1_000 }),
+        )
         // It either waits for the author's row or skips it.
         await Promise.race([removal, waitsForLock()])
       })

@@ -17,6 +17,7 @@ const SMALL_TABLES: Readonly<Record<string, string>> = {
   server_processes: 'one per process',
   provider_status: 'one per provider',
   sampled_hours: 'one per hour',
+  vitrine_migrations: 'one per migration',
 }
 
 /** Rows of tables that the calls of the contract leave empty here. */

@@ -1,5 +1,5 @@
 import type { Contract, EndpointResponse } from '@vitrine/api'
-import { repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
+import { BATCH_ROWS, repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -31,11 +31,7 @@ export async function getScreenHistory(
   }
 }
 
-/** Rows per statement. */
-const SWEEP_ROWS = 10_000
-
 export async function deleteOldDays(executor: Executor, now: Date): Promise<void> {
-  const filter = { before: firstHistoryDay(now), limit: SWEEP_ROWS }
-  const batches = { rows: SWEEP_ROWS, statements: SWEEP_STATEMENTS }
-  await repeatInBatches(() => repo.deleteDays(executor, filter), batches)
+  const filter = { before: firstHistoryDay(now), limit: BATCH_ROWS }
+  await repeatInBatches(() => repo.deleteDays(executor, filter), { statements: SWEEP_STATEMENTS })
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vitrine/domain'
-import { repeatInBatches } from '../../db/batches.ts'
+import { BATCH_ROWS, repeatInBatches } from '../../db/batches.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteOrphanedAuthors } from './decisions/authors.repo.ts'
 import { transitionMention, type MentionDeps } from './decisions/transition.service.ts'
@@ -11,6 +11,8 @@ import { deleteOldUpdates, hasUpdates } from './inbox/updates.repo.ts'
 import { updateExpiryCutoff } from './inbox/updates.rules.ts'
 
 const BATCH = 500
+/** Pages of authors that one run checks. */
+const AUTHOR_PAGES = 5
 
 /** Ends expired mentions, deletes old rows and adds jobs that were lost. */
 export async function runHousekeeping(deps: MentionDeps): Promise<void> {
@@ -18,13 +20,29 @@ export async function runHousekeeping(deps: MentionDeps): Promise<void> {
   const { executor, clock, mentionQueue } = deps
   const now = clock.now()
   await lists.deleteOldMentions(executor, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
-  await executor.transaction(deleteOrphanedAuthors)
+  await deleteSomeAuthors(deps)
   await deleteOldUpdates(executor, updateExpiryCutoff(now))
   if (await hasUpdates(executor)) await mentionQueue.enqueueUpdates()
   for await (const id of iterateWithYield(await lists.listPendingPermissionRequests(executor)))
     await mentionQueue.enqueuePermissionRequest(id)
   const dueLookups = await lists.listDueLookups(executor, lookupWindow(now))
   for await (const id of iterateWithYield(dueLookups)) await mentionQueue.enqueueLookup(id)
+}
+
+/**
+ * Deletes authors who have no mention and no rule any more. Each run checks 5,000 of them, from a random one on: with a
+ * million authors, 95 % are checked within ten hours, and a smaller list in each run.
+ */
+async function deleteSomeAuthors({
+  executor,
+  random,
+}: Pick<MentionDeps, 'executor' | 'random'>): Promise<void> {
+  let after: string | null = random.uuid()
+  for (let page = 0, ends = 0; page < AUTHOR_PAGES && ends < 2; page += 1) {
+    const filter: { after: string | null; limit: number } = { after, limit: BATCH_ROWS }
+    after = await executor.transaction((tx) => deleteOrphanedAuthors(tx, filter))
+    if (after === null) ends += 1
+  }
 }
 
 /**

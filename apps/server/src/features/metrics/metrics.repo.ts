@@ -28,11 +28,22 @@ export async function findRangeEnd(
   return last?.userId ?? null
 }
 
+export interface Sample {
+  readonly hour: Date
+  /** Seats are held with a heartbeat after this time. */
+  readonly since: Date
+}
+
 /** Counts the active screens of the accounts of some users, except the account for reviewers, and stores the highest number of each hour. */
 export async function sampleActiveScreens(
   executor: Executor,
-  { hour, since, range }: { readonly hour: Date; readonly since: Date; readonly range: UserRange },
+  { hour, since, range }: Sample & { readonly range: UserRange },
 ): Promise<void> {
+  const ofRange = and(gt(seats.userId, range.after), lte(seats.userId, range.until))
+  const stored = sql`(select ${activeScreenHours.screens} from ${activeScreenHours}
+    where ${activeScreenHours.accountId} = ${seats.accountId} and ${activeScreenHours.hour} = ${toTimestamp(hour)})`
+  // An index finds the few accounts for reviewers. A join would read the users of all seats.
+  const isNoReview = sql`${seats.userId} <> all(array(select id from ${users} where review))`
   // Deleted accounts may still have a seat: the inner join leaves them out.
   const active = executor
     .select({
@@ -42,16 +53,10 @@ export async function sampleActiveScreens(
     })
     .from(seats)
     .innerJoin(accounts, eq(accounts.id, seats.accountId))
-    .innerJoin(users, eq(users.id, seats.userId))
-    .where(
-      and(
-        gt(seats.userId, range.after),
-        lte(seats.userId, range.until),
-        isSeatHeld(since),
-        eq(users.review, false),
-      ),
-    )
+    .where(and(ofRange, isSeatHeld(since), isNoReview))
     .groupBy(seats.accountId)
+    // Most samples of an hour are no new maximum, and write nothing.
+    .having(sql`count(*) > coalesce(${stored}, 0)`)
   await executor
     .insert(activeScreenHours)
     .select(active)

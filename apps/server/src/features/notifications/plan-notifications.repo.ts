@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { afterCursor } from '../../db/paging.ts'
 import { accounts } from '../../db/tables/accounts.tables.ts'
@@ -17,11 +17,11 @@ function selectPlans(executor: Executor) {
       deletesAt: users.deletesAt,
       permission: users.permission,
       expireDate: users.expireDate,
-      accounts: count(accounts.id),
+      // Not as a group of a join: that would count the accounts of all users who match for each page.
+      accounts: sql<number>`(
+        select count(*)::integer from ${accounts} where ${accounts}.user_id = ${users}.id)`,
     })
     .from(users)
-    .leftJoin(accounts, eq(accounts.userId, users.id))
-    .groupBy(users.id)
 }
 
 /** A user's plan and the number of accounts. */

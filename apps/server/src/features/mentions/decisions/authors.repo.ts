@@ -1,9 +1,6 @@
-import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, notExists } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import { mentionAuthors, mentions } from '../../../db/tables/mentions.tables.ts'
-
-/** A statement binds at most 65,535 values. The next run deletes what remains. */
-const BATCH = 1_000
 
 export type AuthorRow = typeof mentionAuthors.$inferSelect
 
@@ -62,21 +59,33 @@ export async function updateAuthor(
 }
 
 /**
- * Deletes authors without a rule and without a mention. `tx` must be a transaction: the rows are
- * locked before their mentions are queried again. The first statement does not see a mention that
- * is inserted meanwhile, and deleting the author would cascade to it.
+ * Deletes those of the next `limit` authors, by id, that have no rule and no mention. Returns the last one's id; null at
+ * the end. `tx` must be a transaction: the rows are locked before their mentions are queried again. The statement before
+ * does not see a mention that is inserted meanwhile, and deleting the author would cascade to it.
  */
-export async function deleteOrphanedAuthors(tx: Executor): Promise<void> {
+export async function deleteOrphanedAuthors(
+  tx: Executor,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string | null> {
+  const { id } = mentionAuthors
+  const isAfter = after === null ? undefined : gt(id, after)
+  const [last] = await tx
+    .select({ id })
+    .from(mentionAuthors)
+    .where(isAfter)
+    .orderBy(asc(id))
+    .offset(limit - 1)
+    .limit(1)
   const remaining = tx.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
   const isOrphaned = and(eq(mentionAuthors.rule, 'none'), notExists(remaining))
   const locked = await tx
-    .select({ id: mentionAuthors.id })
+    .select({ id })
     .from(mentionAuthors)
-    .where(isOrphaned)
-    .orderBy(asc(mentionAuthors.id))
-    .limit(BATCH)
+    .where(and(isAfter, last === undefined ? undefined : lte(id, last.id), isOrphaned))
+    .orderBy(asc(id))
+    .limit(limit)
     .for('update', { skipLocked: true })
-  if (locked.length === 0) return
-  const ids = locked.map(({ id }) => id)
-  await tx.delete(mentionAuthors).where(and(inArray(mentionAuthors.id, ids), isOrphaned))
+  const ids = locked.map((author) => author.id)
+  if (ids.length > 0) await tx.delete(mentionAuthors).where(and(inArray(id, ids), isOrphaned))
+  return last?.id ?? null
 }
