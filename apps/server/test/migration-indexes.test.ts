@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Database, openPostgres, readRows } from '../src/db/database.ts'
 import { migrate, type MigrateOptions } from '../src/db/migrate.ts'
-import { isMigrated, type Migration } from '../src/db/migrations.ts'
+import { isMigrated, type Migration, readMigrations } from '../src/db/migrations.ts'
 import { captureLog } from './support/captured-log.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
 
@@ -32,13 +32,18 @@ const INDEXED: Migration = {
 }
 const MIGRATIONS = [START, INDEXED]
 
-async function aDatabase() {
+async function anEmptyDatabase() {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  await migrate(database, { migrations: [START] })
   return { url, database }
+}
+
+async function aDatabase() {
+  const opened = await anEmptyDatabase()
+  await migrate(opened.database, { migrations: [START] })
+  return opened
 }
 
 async function connectTo(url: string): Promise<pg.Client> {
@@ -64,6 +69,14 @@ function findBuilder(client: pg.Client): Promise<number> {
       return row.pid
     },
     { timeout: 10_000 },
+  )
+}
+
+async function readSchema({ executor }: Database): Promise<unknown> {
+  return readRows(
+    await executor.execute(sql`select indexdef, indisvalid from pg_indexes
+      join pg_index on indexrelid = format('%I.%I', schemaname, indexname)::regclass
+      where schemaname = 'public' order by indexdef`),
   )
 }
 
@@ -151,6 +164,16 @@ if (inject('databaseSource').kind === 'postgres') {
       await older.query('select pg_advisory_unlock(7281002)')
       await migrated
       expect(await readIndex(database)).toEqual([{ valid: true }])
+    })
+
+    it('is the same as without that, for all migrations since the first one', async () => {
+      const [plain, concurrent] = [await anEmptyDatabase(), await anEmptyDatabase()]
+      await migrate(plain.database)
+      await migrate(concurrent.database, { migrations: readMigrations().slice(0, 1) })
+      const { log, events } = captureLog()
+      await migrate(concurrent.database, { log, largeTableBytes: -1 })
+      expect(await readSchema(concurrent.database)).toEqual(await readSchema(plain.database))
+      expect(events('migrations.index_built').length).toBeGreaterThan(40)
     })
   })
 }
