@@ -5,8 +5,12 @@ const setupFiles = ['./scripts/vitest-setup.ts']
 // The fixtures of the test runner's own tests fail on purpose.
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**']
 
-/** They kill a server that must not take its database with it. */
-const POSTGRES_ONLY = ['apps/server/test/payment-kill.test.ts']
+const POSTGRES_ONLY = [
+  // Kills a server that must not take its database with it.
+  'apps/server/test/payment-kill.test.ts',
+  // The embedded database has one process, so that no other one writes while an index is built.
+  'apps/server/test/migration-indexes.test.ts',
+]
 
 /** The server's tests, each on one of the two ways to host PostgreSQL. */
 function integration(database: 'pglite' | 'postgres') {

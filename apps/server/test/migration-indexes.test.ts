@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Database, openPostgres, readRows } from '../src/db/database.ts'
 import { migrate, type MigrateOptions } from '../src/db/migrate.ts'
 import { isMigrated, type Migration, readMigrations } from '../src/db/migrations.ts'
@@ -90,90 +90,88 @@ async function readIndex({ executor }: Database): Promise<readonly unknown[]> {
 
 const hashes = MIGRATIONS.map(({ hash }) => hash)
 
-if (inject('databaseSource').kind === 'postgres') {
-  describe('the index of a large table', () => {
-    it('is built while others write', async () => {
-      const { url, database } = await aDatabase()
-      const other = await connectTo(url)
-      await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
-      const migrated = migrateAll(database)
-      await findBuilder(other)
-      await other.query('insert into visits values (101)')
-      await other.query('update visits set id = 102 where id = 1')
-      expect(await isMigrated(database.executor, hashes)).toBe(false)
-      await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
-      await migrated
-      expect(await isMigrated(database.executor, hashes)).toBe(true)
-      expect(await readIndex(database)).toEqual([{ valid: true }])
-      await database.run(`insert into visits values (103, 'the column is there')`)
-    })
-
-    it('would block them without that', async () => {
-      const { url, database } = await aDatabase()
-      const other = await connectTo(url)
-      await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)}); set lock_timeout = 20`)
-      const migrated = migrateAll(database, { largeTableBytes: 10 ** 9 })
-      await findBuilder(other)
-      await expect(other.query('insert into visits values (101)')).rejects.toThrow('lock timeout')
-      await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
-      await migrated
-    })
-
-    it('is built again at the next start when its build was interrupted', async () => {
-      const { url, database } = await aDatabase()
-      const other = await connectTo(url)
-      await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
-      const interrupted = expect(migrateAll(database)).rejects.toThrow()
-      await other.query('select pg_terminate_backend($1)', [await findBuilder(other)])
-      await interrupted
-      expect(await readIndex(database)).toEqual([{ valid: false }])
-      await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
-      await migrateAll(database)
-      expect(await readIndex(database)).toEqual([{ valid: true }])
-      const { rows } = await other.query('select hash from vitrine_migrations order by hash')
-      expect(rows).toEqual([{ hash: 'indexed' }, { hash: 'start' }])
-    })
-
-    it('is built once when two processes start', async () => {
-      const { url, database } = await aDatabase()
-      const other = await connectTo(url)
-      await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
-      const migrated = migrateAll(database)
-      await findBuilder(other)
-      const second = await openPostgres(url)
-      onTestFinished(() => second.close())
-      const both = Promise.all([migrated, migrateAll(second)])
-      await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
-      await both
-      expect(await readIndex(database)).toEqual([{ valid: true }])
-    })
-
-    it('is built when a process of the last release starts meanwhile: both wait for each other', async () => {
-      const { url, database } = await aDatabase()
-      const [other, older] = [await connectTo(url), await connectTo(url)]
-      await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
-      const { log, events } = captureLog()
-      const migrated = migrateAll(database, { log })
-      await findBuilder(other)
-      // The other one, which builds the index, must find the deadlock.
-      await older.query(`set lock_timeout = 0; set deadlock_timeout = '1h'`)
-      const waiting = older.query('select pg_advisory_lock(7281002)')
-      await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
-      await waiting
-      expect(events('migrations.table_in_use')).toMatchObject([{ attempt: 1 }])
-      await older.query('select pg_advisory_unlock(7281002)')
-      await migrated
-      expect(await readIndex(database)).toEqual([{ valid: true }])
-    })
-
-    it('is the same as without that, for all migrations since the first one', async () => {
-      const [plain, concurrent] = [await anEmptyDatabase(), await anEmptyDatabase()]
-      await migrate(plain.database)
-      await migrate(concurrent.database, { migrations: readMigrations().slice(0, 1) })
-      const { log, events } = captureLog()
-      await migrate(concurrent.database, { log, largeTableBytes: -1 })
-      expect(await readSchema(concurrent.database)).toEqual(await readSchema(plain.database))
-      expect(events('migrations.index_built').length).toBeGreaterThan(40)
-    })
+describe('the index of a large table', () => {
+  it('is built while others write', async () => {
+    const { url, database } = await aDatabase()
+    const other = await connectTo(url)
+    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const migrated = migrateAll(database)
+    await findBuilder(other)
+    await other.query('insert into visits values (101)')
+    await other.query('update visits set id = 102 where id = 1')
+    expect(await isMigrated(database.executor, hashes)).toBe(false)
+    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await migrated
+    expect(await isMigrated(database.executor, hashes)).toBe(true)
+    expect(await readIndex(database)).toEqual([{ valid: true }])
+    await database.run(`insert into visits values (103, 'the column is there')`)
   })
-}
+
+  it('would block them without that', async () => {
+    const { url, database } = await aDatabase()
+    const other = await connectTo(url)
+    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)}); set lock_timeout = 20`)
+    const migrated = migrateAll(database, { largeTableBytes: 10 ** 9 })
+    await findBuilder(other)
+    await expect(other.query('insert into visits values (101)')).rejects.toThrow('lock timeout')
+    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await migrated
+  })
+
+  it('is built again at the next start when its build was interrupted', async () => {
+    const { url, database } = await aDatabase()
+    const other = await connectTo(url)
+    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const interrupted = expect(migrateAll(database)).rejects.toThrow()
+    await other.query('select pg_terminate_backend($1)', [await findBuilder(other)])
+    await interrupted
+    expect(await readIndex(database)).toEqual([{ valid: false }])
+    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await migrateAll(database)
+    expect(await readIndex(database)).toEqual([{ valid: true }])
+    const { rows } = await other.query('select hash from vitrine_migrations order by hash')
+    expect(rows).toEqual([{ hash: 'indexed' }, { hash: 'start' }])
+  })
+
+  it('is built once when two processes start', async () => {
+    const { url, database } = await aDatabase()
+    const other = await connectTo(url)
+    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const migrated = migrateAll(database)
+    await findBuilder(other)
+    const second = await openPostgres(url)
+    onTestFinished(() => second.close())
+    const both = Promise.all([migrated, migrateAll(second)])
+    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await both
+    expect(await readIndex(database)).toEqual([{ valid: true }])
+  })
+
+  it('is built when a process of the last release starts meanwhile: both wait for each other', async () => {
+    const { url, database } = await aDatabase()
+    const [other, older] = [await connectTo(url), await connectTo(url)]
+    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const { log, events } = captureLog()
+    const migrated = migrateAll(database, { log })
+    await findBuilder(other)
+    // The other one, which builds the index, must find the deadlock.
+    await older.query(`set lock_timeout = 0; set deadlock_timeout = '1h'`)
+    const waiting = older.query('select pg_advisory_lock(7281002)')
+    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await waiting
+    expect(events('migrations.table_in_use')).toMatchObject([{ attempt: 1 }])
+    await older.query('select pg_advisory_unlock(7281002)')
+    await migrated
+    expect(await readIndex(database)).toEqual([{ valid: true }])
+  })
+
+  it('is the same as without that, for all migrations since the first one', async () => {
+    const [plain, concurrent] = [await anEmptyDatabase(), await anEmptyDatabase()]
+    await migrate(plain.database)
+    await migrate(concurrent.database, { migrations: readMigrations().slice(0, 1) })
+    const { log, events } = captureLog()
+    await migrate(concurrent.database, { log, largeTableBytes: -1 })
+    expect(await readSchema(concurrent.database)).toEqual(await readSchema(plain.database))
+    expect(events('migrations.index_built').length).toBeGreaterThan(40)
+  })
+})
