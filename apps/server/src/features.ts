@@ -114,7 +114,7 @@ export async function createFeatures(
 /** Creates the seats, and the history and alerts of the screens that hold them. */
 async function createScreenTime(infra: Infra, mail: ScreenMail, disposers: Disposers) {
   const fleet = await createFleet(infra, { mail })
-  const seats = createSeats(infra, fleet)
+  const seats = await createSeats(infra, fleet)
   disposers.add(seats.stop)
   measureSeats(infra, () => seats.deps.heartbeats.size)
   return { fleet, seats }
@@ -191,7 +191,7 @@ async function changePlanOfUser(tx: Executor, change: PlanChange): Promise<void>
 interface ContentNeeds extends FeatureOverrides {
   readonly sessions: ReturnType<typeof createSessions>
   readonly notifications: Awaited<ReturnType<typeof createNotifications>>
-  readonly seats: ReturnType<typeof createSeats>
+  readonly seats: Awaited<ReturnType<typeof createSeats>>
 }
 
 /** Creates the features that use the networks, and the metrics of accounts. */

@@ -1,11 +1,9 @@
-import { DAY_MS } from '@vitrine/domain'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from '../config/config.ts'
 import { restrictContents, openDataDir } from '../db/data-dir.ts'
 import { lockDataDir } from '../db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { readUpgradeTime } from '../db/migrations.ts'
 import { readTime } from '../db/read-time.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createSweeps } from '../jobs/sweeps.ts'
@@ -35,11 +33,6 @@ export interface InfraOverrides extends Partial<Pick<Infra, 'clock' | 'random' |
   readonly runsCronJobs?: boolean
 }
 
-/** The first migration of a release whose processes know that one row stores the heartbeats of many sessions. */
-const PROCESSES_MIGRATION = '0024_server_processes'
-/** How long after it an older release may run, during the upgrade and for the way back, in ms. */
-const OLDER_RELEASE_MS = DAY_MS
-
 /** Opens the database, starts the queue and reads the keys. */
 export async function createInfra(
   { config, secrets: configSecrets }: Settings,
@@ -68,18 +61,11 @@ export async function createInfra(
     ...{ config, configSecrets, clock, random, log, database, changes, queue, finishJobs },
     ...observers,
     executor: database.executor,
-    storesHeartbeatsUntil: await readOlderReleaseEnd(database),
     isAlone: database.kind === 'embedded',
     sweeps: await createSweeps(queue, { clock, log }),
     secrets: createSecrets(...keys),
     origins: createOrigins(config.publicUrl),
   }
-}
-
-async function readOlderReleaseEnd(database: Database): Promise<Date | null> {
-  if (database.kind === 'embedded') return null
-  const upgradedAt = await readUpgradeTime(database.executor, PROCESSES_MIGRATION)
-  return upgradedAt === null ? null : new Date(upgradedAt.getTime() + OLDER_RELEASE_MS)
 }
 
 /** The clock of a database that several processes use; that of the system beside the embedded one. */

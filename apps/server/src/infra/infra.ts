@@ -23,11 +23,6 @@ export interface Infra extends Observers {
   readonly executor: Executor
   /** The changes of users' data in all processes, for caches. */
   readonly changes: UserChanges
-  /**
-   * Until then processes of a release before decision 025 may run beside this one. They know only the heartbeats that are
-   * stored for each session. Null: there are none.
-   */
-  readonly storesHeartbeatsUntil: Date | null
   /** Whether no other process works on this database and these folders. */
   readonly isAlone: boolean
   readonly queue: Queue

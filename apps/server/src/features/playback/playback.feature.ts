@@ -15,6 +15,7 @@ import {
   type SeatDeps,
 } from './playback.service.ts'
 import { heldSince } from '../../db/tables/playback.tables.ts'
+import { readOlderReleaseEnd } from './older-releases.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { createSeatBatches } from './seat-batches.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
@@ -30,15 +31,16 @@ export interface SeatPorts {
 }
 
 /** The seats of the plans, and the heartbeats that hold them. */
-export function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
-  const { executor, clock, log, changes, config, sweeps, storesHeartbeatsUntil } = infra
+export async function createSeats(infra: Infra, { recordActivities }: SeatPorts) {
+  const { executor, clock, log, changes, config, sweeps } = infra
+  const olderReleaseEnd = await readOlderReleaseEnd(infra.database)
   const cachedAnswers = createUserCache<CachedAnswer>(infra)
   const process = createServerProcess(infra)
   const heartbeats = createHeartbeatBuffer({
     database: createHeartbeatDatabase(infra, { process, recordActivities }),
     onSeatLost: cachedAnswers.delete,
     watched: changes,
-    storesEach: () => storesHeartbeatsUntil !== null && clock.now() < storesHeartbeatsUntil,
+    storesEach: () => olderReleaseEnd !== null && clock.now() < olderReleaseEnd,
     ...{ process, clock, log },
   })
   sweeps.register((now) => deleteStaleSeats(executor, heldSince(now)))
@@ -80,7 +82,7 @@ function createHeartbeatDatabase(
 }
 
 export interface PlaybackPorts extends Pick<PlaybackDeps, 'contentRevision'> {
-  readonly seats: ReturnType<typeof createSeats>
+  readonly seats: Awaited<ReturnType<typeof createSeats>>
 }
 
 /** The calls of players: heartbeat, end of a run, seat transfer. */
