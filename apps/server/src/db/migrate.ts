@@ -41,6 +41,8 @@ interface Context {
   readonly largeTableBytes: number
 }
 
+type LockContext = Pick<Context, 'connection' | 'isAlone' | 'clock'>
+
 /**
  * Applies the missing migrations, each in a transaction, and builds indexes of large tables after it. Safe to run
  * repeatedly, from several processes at once and while processes of the previous version work (docs/operations.md).
@@ -59,7 +61,7 @@ export async function migrate(
   await database.withConnection(async (connection) => {
     // Waiting for a table or rewriting a large one can exceed the time limit of a query.
     if (!isAlone) await connection.execute(sql`set statement_timeout = 0`)
-    if (!isAlone) await lock(connection, clock)
+    await lock({ connection, isAlone, clock })
     const [row] = readRows(await connection.execute(sql`select now()::text as now`))
     const startedAt = String(row?.['now'])
     const settings = { clock, log, tableLockTimeoutMs, largeTableBytes }
@@ -71,19 +73,23 @@ export async function migrate(
  * Takes the lock until the connection ends. A process that waited in a statement would delay the build of an index, which
  * waits for the end of all statements, so that both would wait for ever.
  */
-async function lock(connection: Executor, clock: Clock): Promise<void> {
-  for (;;) {
+async function lock({ connection, isAlone, clock }: LockContext): Promise<void> {
+  while (!isAlone) {
     const result = await connection.execute(sql`select pg_try_advisory_lock(${LOCK_KEY}) as locked`)
     if (readRows(result)[0]?.['locked'] === true) return
     await clock.sleep(LOCK_RETRY_MS)
   }
 }
 
+async function unlock({ connection, isAlone }: LockContext): Promise<void> {
+  if (!isAlone) await connection.execute(sql`select pg_advisory_unlock(${LOCK_KEY})`)
+}
+
 async function repeatOnConflicts(
   context: Context,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const { clock, log, connection, isAlone } = context
+  const { clock, log } = context
   for (let attempt = 1; ; attempt += 1) {
     try {
       await applyMissing(context, migrations)
@@ -92,9 +98,9 @@ async function repeatOnConflicts(
       if (attempt === MAX_ATTEMPTS || !hasSqlState(error, LOCK_CONFLICTS)) throw error
       log?.warn({ event: 'migrations.table_in_use', attempt })
       // A process of an older release waits for the lock in a statement, and the build of an index for that statement.
-      if (!isAlone) await connection.execute(sql`select pg_advisory_unlock(${LOCK_KEY})`)
+      await unlock(context)
       await clock.sleep(RETRY_MS)
-      if (!isAlone) await lock(connection, clock)
+      await lock(context)
     }
   }
 }
