@@ -46,6 +46,15 @@ async function aDatabase() {
   return opened
 }
 
+/** A database whose builds of the test's index wait for `release`, and a connection to it. */
+async function aDatabaseWithWaitingBuilds() {
+  const { url, database } = await aDatabase()
+  const other = await connectTo(url)
+  await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+  const release = () => other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+  return { url, database, other, release }
+}
+
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, lock_timeout: 2_000 })
   await client.connect()
@@ -92,15 +101,13 @@ const hashes = MIGRATIONS.map(({ hash }) => hash)
 
 describe('the index of a large table', () => {
   it('is built while others write', async () => {
-    const { url, database } = await aDatabase()
-    const other = await connectTo(url)
-    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const { database, other, release } = await aDatabaseWithWaitingBuilds()
     const migrated = migrateAll(database)
     await findBuilder(other)
     await other.query('insert into visits values (101)')
     await other.query('update visits set id = 102 where id = 1')
     expect(await isMigrated(database.executor, hashes)).toBe(false)
-    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await release()
     await migrated
     expect(await isMigrated(database.executor, hashes)).toBe(true)
     expect(await readIndex(database)).toEqual([{ valid: true }])
@@ -108,25 +115,22 @@ describe('the index of a large table', () => {
   })
 
   it('would block them without that', async () => {
-    const { url, database } = await aDatabase()
-    const other = await connectTo(url)
-    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)}); set lock_timeout = 20`)
+    const { database, other, release } = await aDatabaseWithWaitingBuilds()
+    await other.query('set lock_timeout = 20')
     const migrated = migrateAll(database, { largeTableBytes: 10 ** 9 })
     await findBuilder(other)
     await expect(other.query('insert into visits values (101)')).rejects.toThrow('lock timeout')
-    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await release()
     await migrated
   })
 
   it('is built again at the next start when its build was interrupted', async () => {
-    const { url, database } = await aDatabase()
-    const other = await connectTo(url)
-    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const { database, other, release } = await aDatabaseWithWaitingBuilds()
     const interrupted = expect(migrateAll(database)).rejects.toThrow()
     await other.query('select pg_terminate_backend($1)', [await findBuilder(other)])
     await interrupted
     expect(await readIndex(database)).toEqual([{ valid: false }])
-    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await release()
     await migrateAll(database)
     expect(await readIndex(database)).toEqual([{ valid: true }])
     const { rows } = await other.query('select hash from vitrine_migrations order by hash')
@@ -134,30 +138,27 @@ describe('the index of a large table', () => {
   })
 
   it('is built once when two processes start', async () => {
-    const { url, database } = await aDatabase()
-    const other = await connectTo(url)
-    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const { url, database, other, release } = await aDatabaseWithWaitingBuilds()
     const migrated = migrateAll(database)
     await findBuilder(other)
     const second = await openPostgres(url)
     onTestFinished(() => second.close())
     const both = Promise.all([migrated, migrateAll(second)])
-    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await release()
     await both
     expect(await readIndex(database)).toEqual([{ valid: true }])
   })
 
   it('is built when a process of the last release starts meanwhile: both wait for each other', async () => {
-    const { url, database } = await aDatabase()
-    const [other, older] = [await connectTo(url), await connectTo(url)]
-    await other.query(`select pg_advisory_lock(${String(BUILD_LOCK)})`)
+    const { url, database, other, release } = await aDatabaseWithWaitingBuilds()
+    const older = await connectTo(url)
     const { log, events } = captureLog()
     const migrated = migrateAll(database, { log })
     await findBuilder(other)
     // The other one, which builds the index, must find the deadlock.
     await older.query(`set lock_timeout = 0; set deadlock_timeout = '1h'`)
     const waiting = older.query('select pg_advisory_lock(7281002)')
-    await other.query(`select pg_advisory_unlock(${String(BUILD_LOCK)})`)
+    await release()
     await waiting
     expect(events('migrations.table_in_use')).toMatchObject([{ attempt: 1 }])
     await older.query('select pg_advisory_unlock(7281002)')
