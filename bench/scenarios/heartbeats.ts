@@ -1,4 +1,4 @@
-import { createLog } from '@vitrine/server'
+import { configureGarbageCollection, createLog } from '@vitrine/server'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
@@ -21,7 +21,7 @@ export interface HeartbeatFigures extends HeartbeatOptions {
   readonly engine: DatabaseEngine
   /** Heartbeats a second without a cached session: the first one of each. */
   readonly startRate: number
-  /** How long heartbeats were sent after that until few needed a statement, in s; null: it was not reached. */
+  /** How long heartbeats were sent after that until few needed a statement or wrote a row, in s; null: it was not reached. */
   readonly settledSeconds: number | null
   /** Heartbeats a second, median of the rounds. */
   readonly rate: number
@@ -49,7 +49,7 @@ const ROUND_SECONDS = 5
 const PACED_SECONDS = 20
 /** The longest time of heartbeats before the rounds, in s. */
 const SETTLE_SECONDS = 120
-/** Statements per heartbeat of the steady state. */
+/** Statements, and written rows, per heartbeat of the steady state. */
 const STEADY_STATEMENTS = 0.02
 
 type Plan = HeartbeatJob['plan']
@@ -61,6 +61,7 @@ export async function measureHeartbeats(
   options: HeartbeatOptions,
   engine: DatabaseEngine,
 ): Promise<HeartbeatFigures> {
+  configureGarbageCollection()
   await using opened = new AsyncDisposableStack()
   // Before the database is opened, which uses the methods of that time.
   const statements = countStatements()
@@ -78,7 +79,7 @@ export async function measureHeartbeats(
   const port = Number(new URL(url).port)
   const heapBefore = usedHeap()
   const start = await send(port, { kind: 'start' })
-  const settledSeconds = await settle(() => send(port, ROUND), statements)
+  const settledSeconds = await settle(() => send(port, ROUND), { product, statements })
   const bare = await openBareServer(opened, start.lastResponse)
   const rounds = await measureRounds({ send, port, bare, product, statements })
   const half: Plan = { kind: 'paced', seconds: PACED_SECONDS, perSecond: rounds.rate / 2 }
@@ -92,15 +93,20 @@ export async function measureHeartbeats(
   }
 }
 
-/** Sends heartbeats until few of them need a statement. Returns the time that this took, in s, or null. */
+/** Sends heartbeats until few of them need a statement or write a row. Returns the time that this took, in s, or null. */
 async function settle(
   sendRound: () => Promise<HeartbeatTimes>,
-  statements: StatementCounter,
+  {
+    product,
+    statements,
+  }: { readonly product: HostedProduct; readonly statements: StatementCounter },
 ): Promise<number | null> {
   for (let seconds = ROUND_SECONDS; seconds <= SETTLE_SECONDS; seconds += ROUND_SECONDS) {
-    const before = statements.count
+    const [ranBefore, writtenBefore] = [statements.count, await countWrittenRows(product)]
     const { sent } = await sendRound()
-    if ((statements.count - before) / sent < STEADY_STATEMENTS) return seconds
+    const written = (await countWrittenRows(product)) - writtenBefore
+    const ran = statements.count - ranBefore
+    if (Math.max(ran, written) / sent < STEADY_STATEMENTS) return seconds
   }
   return null
 }

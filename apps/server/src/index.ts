@@ -1,6 +1,7 @@
 export { type App, buildApp, type ContentProgress, type Overrides } from './app.ts'
 export { type Config, type ConfigSecrets, readConfig } from './config/config.ts'
 export { ConfigError, type Environment } from './config/settings-reader.ts'
+export { configureGarbageCollection } from './configure-garbage-collection.ts'
 export type { DemoPerson } from './features/users/index.ts'
 export { createLog, type Log } from './shared/log.ts'
 export { StartFault } from './shared/start-fault.ts'

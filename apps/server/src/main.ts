@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
+import { configureGarbageCollection } from './configure-garbage-collection.ts'
 import { createLog } from './shared/log.ts'
 import { StartFault } from './shared/start-fault.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -9,6 +10,7 @@ const FILE_MASK = 0o077
 
 async function main(): Promise<void> {
   process.umask(FILE_MASK)
+  configureGarbageCollection()
   const settings = readConfig(process.env)
   const { host, port, publicUrl, role, logLevel, drainMs } = settings.config
   const log = createLog(logLevel)
