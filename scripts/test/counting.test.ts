@@ -196,6 +196,50 @@ describe('runAndReport', { timeout: 60_000 }, () => {
     }
   })
 
+  describe('with a suite that admits background checks', () => {
+    /** Ends when the background check has created the file. */
+    function aHost(file: string): Suite {
+      const script = `
+        const timer = setInterval(() => {
+          if (!require('fs').existsSync(${JSON.stringify(file)})) return
+          clearInterval(timer)
+          console.log('priority ' + process.env.PRIORITY)
+        }, 5)`
+      return aCheck(script, { name: 'host', admitsBackground: true })
+    }
+
+    function aBackgroundCheck(script: string): Suite {
+      return aCheck(script, { name: 'background', slots: 1, isBackground: true })
+    }
+
+    it('runs these at idle priority, prints them apart, and lists their failures first', async () => {
+      const file = path.join(scratch, 'background-ran')
+      const check = aBackgroundCheck(`
+        console.log('priority ' + process.env.PRIORITY)
+        require('fs').writeFileSync(${JSON.stringify(file)}, '')
+        process.exit(3)`)
+      const { output, lastLine } = await run([check, aHost(file)])
+      expect(output).toContain('— background\npriority idle\n✘ background: 0 passed, 1 failed')
+      expect(output).toContain('— host\npriority undefined\n✔ host: 1 passed')
+      expect(output).toMatch(/All suites:\n✘ background: .*\n    ended with code 3\n✔ host: /)
+      expect(lastLine).toBe('1 passed, 1 failed')
+    })
+
+    it('runs a check again that is not done at the end of the suite', async () => {
+      const file = path.join(scratch, 'background-started')
+      const check = aBackgroundCheck(`
+        const { existsSync, writeFileSync } = require('fs')
+        console.log('priority ' + process.env.PRIORITY)
+        if (!existsSync(${JSON.stringify(file)})) {
+          writeFileSync(${JSON.stringify(file)}, '')
+          setInterval(() => {}, 1e6)
+        }`)
+      const { output, lastLine } = await run([check, aHost(file)])
+      expect(output.match(/— background\n.*/g)).toEqual(['— background\npriority undefined'])
+      expect(lastLine).toBe('2 passed, 0 failed')
+    })
+  })
+
   it('prints the output of a test suite that runs in parallel', async () => {
     const suite = aVitest('vitest-fails.ts')
     const command = [...suite.command, '--reporter=default']
@@ -205,11 +249,12 @@ describe('runAndReport', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    ['one after another', 1, {}],
-    ['side by side', 2, { slots: 1 }],
+    ['one after another', 1, {}, {}],
+    ['side by side', 2, { slots: 1 }, { slots: 1 }],
+    ['at idle priority', 2, { admitsBackground: true }, { slots: 1, isBackground: true }],
   ])(
     'leaves nothing running when it is interrupted, and counts that as a failure: %s',
-    async (_, atOnce, overrides) => {
+    async (_, atOnce, first, second) => {
       const server = createServer().listen(0, '127.0.0.1')
       await once(server, 'listening')
       const address = server.address()
@@ -220,11 +265,7 @@ describe('runAndReport', { timeout: 60_000 }, () => {
         require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])
         setInterval(() => {}, 1e6)`
       const connections = on(server, 'connection')
-      const { child, ended } = start([
-        aCheck(script, overrides),
-        aCheck(script, overrides),
-        aCheck(''),
-      ])
+      const { child, ended } = start([aCheck(script, first), aCheck(script, second), aCheck('')])
       const disconnected: Promise<unknown>[] = []
       for await (const [socket] of connections) {
         const open = socket.resume().on('error', () => {})

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Slots } from '../testing/slots.ts'
+import type { Job, Placement, Slots } from '../testing/slots.ts'
 import { jobsToStart, runInSlots } from '../testing/slots.ts'
 
-interface Named {
+interface Named extends Job {
   readonly name: string
-  readonly slots: Slots
 }
 
 function aJob(name: string, slots: Slots = 1): Named {
   return { name, slots }
+}
+
+function aHost(name: string): Named {
+  return { name, slots: 'all', admitsBackground: true }
+}
+
+function aBackgroundJob(name: string): Named {
+  return { name, slots: 1, isBackground: true }
 }
 
 function started(waiting: readonly Named[], running: readonly Named[], capacity = 2): string {
@@ -21,6 +28,8 @@ describe('jobsToStart', () => {
   const [a, b, c] = [aJob('a'), aJob('b'), aJob('c')]
   const two = aJob('2', 2)
   const alone = aJob('x', 'all')
+  const host = aHost('h')
+  const [l, m, n] = [aBackgroundJob('l'), aBackgroundJob('m'), aBackgroundJob('n')]
 
   it.each([
     ['fills the slots in order', [a, b, c], [], 2, 'ab'],
@@ -35,6 +44,13 @@ describe('jobsToStart', () => {
     ['keeps a job that runs alone waiting while another runs', [alone], [a], 8, ''],
     ['starts nothing during a job that runs alone', [a], [alone], 8, ''],
     ['starts others before a job that runs alone', [a, alone, b], [], 2, 'ab'],
+    ['fills the slots with background jobs beside their host', [host, l, m, n], [], 2, 'hlm'],
+    ['starts one more background job when a slot is free', [n], [host, l], 2, 'n'],
+    ['starts only background jobs beside a host', [a, alone, l], [host], 2, 'l'],
+    ['starts no background job beside another job that runs alone', [l], [alone], 2, ''],
+    ['keeps a host waiting while another job runs', [host, b], [a], 2, 'b'],
+    ['keeps a host waiting while a background job runs', [host], [l], 2, ''],
+    ['starts background jobs as others without a host', [l, a, m], [], 2, 'la'],
   ])('%s', (_, waiting, running, capacity, expected) => {
     expect(started(waiting, running, capacity)).toBe(expected)
   })
@@ -47,42 +63,107 @@ describe('jobsToStart', () => {
 })
 
 describe('runInSlots', () => {
-  /** Runs the jobs and records how many ran at once, and the names in the order of their ends. */
-  async function record(jobs: readonly Named[], capacity: number) {
+  /** Runs the jobs and records their starts and ends. A background job ends with its signal. */
+  function record(jobs: readonly Named[], capacity: number) {
     const ends = new Map<string, () => void>()
     const log: string[] = []
-    const results = runInSlots(jobs, capacity, async ({ name }) => {
+    const placements: Record<string, Placement['type'][]> = {}
+    const results = runInSlots(jobs, capacity, async ({ name }, placement) => {
       log.push(`+${name}`)
-      await new Promise<void>((resolve) => ends.set(name, resolve))
+      placements[name] = [...(placements[name] ?? []), placement.type]
+      const { promise, resolve } = Promise.withResolvers<void>()
+      ends.set(name, resolve)
+      if (placement.type === 'background')
+        placement.signal.addEventListener('abort', () => resolve())
+      await promise
       log.push(`-${name}`)
       return name.toUpperCase()
     })
-    const end = async (name: string): Promise<void> => {
-      ends.get(name)?.()
-      // The next jobs start after the pending promises.
-      await new Promise(setImmediate)
+    const end = async (...names: readonly string[]): Promise<void> => {
+      for (const name of names) {
+        ends.get(name)?.()
+        // The next jobs start after the pending promises.
+        await new Promise(setImmediate)
+      }
     }
-    return { end, log, results }
+    return { end, log, placements, results }
   }
 
   it('starts the next job when one ends, and returns the results in the order of the jobs', async () => {
-    const { end, log, results } = await record([aJob('a'), aJob('b'), aJob('c')], 2)
-    await end('b')
-    await end('c')
-    await end('a')
+    const { end, log, results } = record([aJob('a'), aJob('b'), aJob('c')], 2)
+    await end('b', 'c', 'a')
     expect(log.join(' ')).toBe('+a +b -b +c -c -a')
     expect(await results).toEqual(['A', 'B', 'C'])
   })
 
   it('runs a job that takes all slots alone', async () => {
-    const { end, log, results } = await record([aJob('a'), aJob('x', 'all'), aJob('b')], 2)
-    for (const name of ['a', 'b', 'x']) await end(name)
+    const { end, log, placements, results } = record([aJob('a'), aJob('x', 'all'), aJob('b')], 2)
+    await end('a', 'b', 'x')
     expect(log.join(' ')).toBe('+a +b -a -b +x -x')
+    expect(placements).toEqual({ a: ['parallel'], b: ['parallel'], x: ['alone'] })
     await results
   })
 
+  const [l, m, n] = [aBackgroundJob('l'), aBackgroundJob('m'), aBackgroundJob('n')]
+
+  it('keeps background jobs waiting for their host, and returns all results in the order of the jobs', async () => {
+    const { end, log, placements, results } = record([l, m, n, aJob('x', 'all'), aHost('h')], 2)
+    await end('x', 'l', 'm', 'n', 'h')
+    expect(log.join(' ')).toBe('+x -x +h +l +m -l +n -m -n -h')
+    expect(placements).toEqual({
+      l: ['background'],
+      m: ['background'],
+      n: ['background'],
+      x: ['alone'],
+      h: ['parallel'],
+    })
+    expect(await results).toEqual(['L', 'M', 'N', 'X', 'H'])
+  })
+
+  it('runs background jobs as any other without a host', async () => {
+    const { end, log, placements, results } = record([l, m, aJob('x', 'all')], 2)
+    await end('l', 'm', 'x')
+    expect(log.join(' ')).toBe('+l +m -l -m +x -x')
+    expect(placements).toEqual({ l: ['parallel'], m: ['parallel'], x: ['alone'] })
+    await results
+  })
+
+  it('runs a host alone without background jobs', async () => {
+    const { end, placements, results } = record([aHost('h')], 2)
+    await end('h')
+    expect(placements).toEqual({ h: ['alone'] })
+    await results
+  })
+
+  it('stops background jobs when their host ends, and runs them again as any other', async () => {
+    const { end, log, placements, results } = record([l, m, n, aHost('h')], 2)
+    await end('m', 'h')
+    expect(log.join(' ')).toBe('+h +l +m -m +n -h -l -n +l +n')
+    await end('l', 'n')
+    expect(placements).toEqual({
+      h: ['parallel'],
+      l: ['background', 'parallel'],
+      m: ['background'],
+      n: ['background', 'parallel'],
+    })
+    expect(await results).toEqual(['L', 'M', 'N', 'H'])
+  })
+
+  it('stops only the background jobs of the host that ends', async () => {
+    const { end, placements, results } = record([l, m, aHost('g'), aHost('h')], 1)
+    await end('g', 'h', 'l', 'm')
+    expect(placements['l']).toEqual(['background', 'background', 'parallel'])
+    expect(placements['m']).toEqual(['parallel'])
+    expect(await results).toEqual(['L', 'M', 'G', 'H'])
+  })
+
+  it('rejects when a job cannot be run', async () => {
+    const results = runInSlots([aJob('a')], 2, () => Promise.reject(new Error('no memory')))
+    await expect(results).rejects.toThrow('no memory')
+  })
+
   it('returns an empty list without jobs', async () => {
-    const { results } = await record([], 2)
+    const { results } = record([], 2)
     expect(await results).toEqual([])
   })
 })

@@ -42,9 +42,11 @@ it('has a time limit for every suite', () => {
   for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
 })
 
-it('runs only the checks in parallel', () => {
-  for (const { group, slots } of suitesOf(root)) {
+it('runs only the checks in parallel, and beside the frames', () => {
+  for (const { name, group, slots, isBackground, admitsBackground } of suitesOf(root)) {
     expect(slots).toBe(group === 'checks' ? 1 : undefined)
+    expect(isBackground ?? false).toBe(group === 'checks')
+    expect(admitsBackground ?? false).toBe(name === 'frames in the browser')
   }
 })
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { ALLOWED_SKIPS } from './allowed-skips.ts'
 import { runAndReport } from './run-and-report.ts'
 import { changedSuites } from './changed-suites.ts'
+import { findIdlePriority } from './idle-priority.ts'
 import type { Group, Suite } from './suite.ts'
 import { GROUPS } from './suite.ts'
 import { suitesOf } from './suite-table.ts'
@@ -48,4 +49,5 @@ await runAndReport(chooseSuites, {
   env: process.env,
   allowedSkips: ALLOWED_SKIPS,
   slots: availableParallelism(),
+  idlePriority: findIdlePriority(),
 })

@@ -5,8 +5,8 @@ import { readJsonFile } from './json.ts'
 import { countPlaywright } from './playwright-report.ts'
 import { runChild } from './run-child.ts'
 import type { ChildResult } from './run-child.ts'
-import type { Job } from './slots.ts'
-import { runInSlots, runsAlone } from './slots.ts'
+import type { Job, Placement } from './slots.ts'
+import { runInSlots } from './slots.ts'
 import type { Count, Outcome, Suite } from './suite.ts'
 import { failedOnce } from './suite.ts'
 import { countVitest } from './vitest-report.ts'
@@ -18,6 +18,8 @@ export interface RunSettings {
   readonly print: (line: string) => void
   /** Number of slots that the suites share. */
   readonly slots: number
+  /** Start of a command that runs a program at idle priority. Null: no suite is a background suite. */
+  readonly idlePriority: readonly string[] | null
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   /** Full names of tests that may be skipped; every entry was reviewed. */
@@ -55,11 +57,18 @@ interface SuiteJob extends Job {
   readonly report: string
 }
 
-async function runCheck({ suite }: SuiteJob, settings: RunSettings): Promise<Outcome> {
+interface SuiteSettings extends RunSettings {
+  readonly placement: Placement
+}
+
+async function runCheck({ suite }: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
+  const { placement, signal, idlePriority } = settings
+  const isBackground = placement.type === 'background'
   let output = ''
   const result = await runChild({
-    ...settings,
     ...suite,
+    command: [...((isBackground && idlePriority) || []), ...suite.command],
+    signal: isBackground ? AbortSignal.any([signal, placement.signal]) : signal,
     cwd: settings.root,
     env: { ...settings.env, ...suite.env },
     onOutput: (chunk) => {
@@ -74,8 +83,7 @@ async function runCheck({ suite }: SuiteJob, settings: RunSettings): Promise<Out
   return end === null ? { passed: 1, failed: 0, notes: [] } : failedOnce(end)
 }
 
-async function runReported(job: SuiteJob, settings: RunSettings): Promise<Outcome> {
-  const { suite, report } = job
+async function runReported({ suite, report }: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
   const prepared = suite.prepare?.()
   let output = ''
   const collect = (chunk: string): void => {
@@ -87,13 +95,13 @@ async function runReported(job: SuiteJob, settings: RunSettings): Promise<Outcom
     env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
     timeLimitMs: suite.timeLimitMs,
     signal: settings.signal,
-    ...(runsAlone(job) ? {} : { onOutput: collect }),
+    ...(settings.placement.type === 'alone' ? {} : { onOutput: collect }),
   })
   if (output.trim() !== '') settings.print(output.trimEnd())
   return countReport(suite, report, { result, allowedSkips: settings.allowedSkips })
 }
 
-async function runSuite(job: SuiteJob, settings: RunSettings): Promise<Outcome> {
+async function runSuite(job: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
   if (settings.signal.aborted) return failedOnce('interrupted')
   try {
     if (job.suite.kind === 'check') return await runCheck(job, settings)
@@ -107,11 +115,16 @@ interface SuiteResult extends Count {
   readonly summary: readonly string[]
 }
 
-/** Runs a suite. Prints its output at once when it runs alone, else at its end. */
-async function runAndPrint(job: SuiteJob, settings: RunSettings): Promise<SuiteResult> {
+/**
+ * Runs a suite. Prints its output at once when it runs alone, else at its end. Prints nothing of a background
+ * suite that was stopped, because it runs again.
+ */
+async function runAndPrint(job: SuiteJob, settings: SuiteSettings): Promise<SuiteResult> {
   const { name } = job.suite
+  const { placement } = settings
   const lines: string[] = []
-  const print = runsAlone(job) ? settings.print : (line: string) => void lines.push(line)
+  const print =
+    placement.type === 'alone' ? settings.print : (line: string) => void lines.push(line)
   print(`\n— ${name}`)
   const startedAt = settings.now()
   const { passed, failed, notes } = await runSuite(job, { ...settings, print })
@@ -120,21 +133,37 @@ async function runAndPrint(job: SuiteJob, settings: RunSettings): Promise<SuiteR
   const line = `${mark} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
   const summary = [line, ...notes.map((note) => `    ${note}`)]
   print(summary.join('\n'))
-  if (lines.length > 0) settings.print(lines.join('\n'))
+  const isStopped = placement.type === 'background' && placement.signal.aborted
+  if (lines.length > 0 && !isStopped) settings.print(lines.join('\n'))
   return { passed, failed, summary }
 }
 
-function jobOf(suite: Suite, reports: string): SuiteJob {
+interface JobSettings {
+  readonly reports: string
+  readonly hasIdlePriority: boolean
+}
+
+function jobOf(suite: Suite, { reports, hasIdlePriority }: JobSettings): SuiteJob {
+  const { slots = 'all', isBackground = false, admitsBackground = false } = suite
   const report = path.join(reports, `${suite.name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
-  return { suite, report, slots: suite.slots ?? 'all' }
+  return {
+    suite,
+    report,
+    slots,
+    isBackground: isBackground && hasIdlePriority,
+    admitsBackground,
+  }
 }
 
 /** Runs the suites, in parallel if their slots permit it, and sums up their reports. */
 export async function runSuites(suites: readonly Suite[], settings: RunSettings): Promise<Count> {
   const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'))
   try {
-    const jobs = suites.map((suite) => jobOf(suite, reports))
-    const results = await runInSlots(jobs, settings.slots, (job) => runAndPrint(job, settings))
+    const hasIdlePriority = settings.idlePriority !== null
+    const jobs = suites.map((suite) => jobOf(suite, { reports, hasIdlePriority }))
+    const results = await runInSlots(jobs, settings.slots, (job, placement) =>
+      runAndPrint(job, { ...settings, placement }),
+    )
     settings.print(['', 'All suites:', ...results.flatMap(({ summary }) => summary)].join('\n'))
     return {
       passed: results.reduce((sum, { passed }) => sum + passed, 0),

@@ -12,9 +12,17 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
-/** Checks run in parallel, each on one core. */
+/** Checks run in parallel, each on one core, and beside the frames where those are tested too. */
 function check(name: string, command: readonly string[]): Suite {
-  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
+  return {
+    name,
+    group: 'checks',
+    kind: 'check',
+    command,
+    timeLimitMs: CHECK_LIMIT_MS,
+    slots: 1,
+    isBackground: true,
+  }
 }
 
 /** The slowest first, so that it does not run alone at the end. */
@@ -67,6 +75,7 @@ interface BrowserSuite {
   /** Of playwright.config.ts. */
   readonly projects: readonly string[]
   readonly files: readonly string[]
+  readonly admitsBackground?: boolean
 }
 
 /**
@@ -75,7 +84,10 @@ interface BrowserSuite {
  */
 const WORKER_OPTIONS = ['--single-threaded-gc']
 
-function playwright(name: string, { projects, files }: BrowserSuite): TestSuite {
+function playwright(
+  name: string,
+  { projects, files, admitsBackground = false }: BrowserSuite,
+): TestSuite {
   return {
     suite: {
       name,
@@ -89,6 +101,7 @@ function playwright(name: string, { projects, files }: BrowserSuite): TestSuite 
         ...projects.map((project) => `--project=${project}`),
       ],
       timeLimitMs: BROWSER_LIMIT_MS,
+      admitsBackground,
       prepare: prepareBrowser,
     },
     files,
@@ -134,6 +147,8 @@ const TESTS: readonly TestSuite[] = [
   playwright('frames in the browser', {
     projects: ['frames'],
     files: ['packages/*/test/browser/**/*.frames.spec.ts'],
+    // One worker waits for videos most of the time. Work at idle priority does not make them stall.
+    admitsBackground: true,
   }),
 ]
 

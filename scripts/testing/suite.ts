@@ -16,6 +16,10 @@ export interface Suite {
   readonly timeLimitMs: number
   /** A slot is a processor core. Default: 'all', the suite runs alone. */
   readonly slots?: Slots
+  /** A check that may run at idle priority beside a suite that admits it. */
+  readonly isBackground?: boolean
+  /** Leaves processors idle. Only checks at idle priority run at the same time. */
+  readonly admitsBackground?: boolean
   /** Patterns of the files of its tests. */
   readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
