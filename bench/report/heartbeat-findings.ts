@@ -9,7 +9,7 @@ export function heartbeatFindings(player: string, figures: HeartbeatFigures): re
   const lines: readonly (readonly [string, string, string])[] = [
     ['first heartbeat of each session', '', perSecond(figures.startRate)],
     [
-      'until few need a statement',
+      'until few need a statement or write a row',
       '',
       figures.settledSeconds === null ? 'not within 120 s' : `${figures.settledSeconds} s`,
     ],

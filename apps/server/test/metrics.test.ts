@@ -9,8 +9,14 @@ import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const NEVER = '00000000-0000-4000-8000-000000000000'
 
-const sample = ({ database, clock }: TestApp, rows?: number) =>
-  sampleActiveScreens({ executor: database.executor, clock }, rows)
+/** Returns the pauses between the statements, in ms. */
+async function sample({ database, clock }: TestApp, rows?: number): Promise<readonly number[]> {
+  const pauses: number[] = []
+  const sleep = async (ms: number): Promise<void> => void pauses.push(ms)
+  const pausing = { now: () => clock.now(), sleep }
+  await sampleActiveScreens({ executor: database.executor, clock: pausing }, rows)
+  return pauses
+}
 
 async function readDay(app: TestApp, accountId: string, date?: string) {
   const { client } = await aPerson(app, { permission: 1 })
@@ -68,6 +74,8 @@ describe('GET /dashboards/{accountId}/sessions_by_day', () => {
       expect(await counts(rows)).toEqual([2, 1, 3, 1])
     }
     expect(await app.database.executor.select().from(sampledHours)).toMatchObject([{ samples: 5 }])
+    // One statement per shop leaves time for requests between two of them.
+    expect(await sample(app, 1)).toEqual([10, 10, 10])
   })
 
   it('counts a screen once, whichever of several processes samples', async () => {

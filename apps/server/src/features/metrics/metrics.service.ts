@@ -1,6 +1,5 @@
 import type { Contract, EndpointInput, EndpointResponse } from '@vitrine/api'
 import { calendarDate, startOfDay } from '@vitrine/domain'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Executor } from '../../db/database.ts'
 import { BATCH_ROWS, repeatInBatches, SWEEP_STATEMENTS } from '../../db/batches.ts'
 import { heldSince } from '../../db/tables/playback.tables.ts'
@@ -18,7 +17,7 @@ export interface MetricsDeps {
 
 /** Before the ids of all users. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-/** Between two statements of a sample. They take 1 ms each, and most of the embedded database's thread stays free. */
+/** Between two statements of a sample, of 1 ms each: most of the embedded database's thread stays free. */
 const SAMPLE_PAUSE_MS = 10
 
 /**
@@ -39,9 +38,9 @@ export async function sampleActiveScreens(
   for (;;) {
     const until = await repo.findRangeEnd(executor, { after, limit: rows })
     if (until === null) break
+    if (after !== BEFORE_ALL) await clock.sleep(SAMPLE_PAUSE_MS)
     await repo.sampleActiveScreens(executor, { ...sample, range: { after, until } })
     after = until
-    await pause(SAMPLE_PAUSE_MS)
   }
   await repo.recordSample(executor, sample.hour)
 }
