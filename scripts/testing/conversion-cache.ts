@@ -21,10 +21,10 @@ export async function cachedTools(cache = CACHE): Promise<string> {
   const folder = path.join(cache, await fingerprint(Object.values(programs)))
   await mkdir(path.join(folder, 'results'), { recursive: true })
   for (const [tool, program] of Object.entries(programs)) {
-    const call = [SCRIPT, tool, program, path.join(folder, 'results')].map(quote).join(' ')
+    const [script, ...call] = [SCRIPT, tool, program, path.join(folder, 'results')].map(quote)
     // Another run may execute the file now: a file in use cannot be written, but it can be replaced.
     const unfinished = path.join(folder, `${tool}.${randomUUID()}`)
-    await writeFile(unfinished, `#!/bin/sh\nexec /bin/sh ${call} "$@"\n`)
+    await writeFile(unfinished, `#!/bin/sh\nset -- ${call.join(' ')} "$@"\n. ${script}\n`)
     await chmod(unfinished, 0o755)
     await rename(unfinished, path.join(folder, tool))
   }

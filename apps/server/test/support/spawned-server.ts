@@ -2,18 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from '../../src/index.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** Node's compile cache: without it a start takes 20 % more processor time. */
-const COMPILE_CACHE = fileURLToPath(
-  new URL('../../../../node_modules/.cache/vitrine/server-tests/compiled', import.meta.url),
-)
-
 /**
  * A server of these tests runs for seconds: optimizing the code of its embedded database takes longer than that
  * saves. A start needs 2.1 instead of 2.6 s of processor time.
  */
 const V8_OPTIONS = ['--liftoff-only', '--single-threaded-gc']
+const RESOLVE_ONCE = new URL('../../../../scripts/testing/resolve-once.ts', import.meta.url).href
+/** Options of Node for a process that loads the server for seconds. */
+export const NODE_OPTIONS: readonly string[] = [...V8_OPTIONS, `--import=${RESOLVE_ONCE}`]
 
 export interface SpawnedServer {
   readonly child: ChildProcess
@@ -27,7 +26,7 @@ export interface SpawnedServer {
 
 /** Starts the server in a separate process. The caller ends it. */
 export function spawnServer(environment: Environment): SpawnedServer {
-  const child = spawn(process.execPath, [...V8_OPTIONS, MAIN], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
