@@ -80,9 +80,14 @@ interface BrowserSuite {
 
 /**
  * Playwright's workers inherit these options. A garbage collector without threads of its own needs less
- * processor time in all when several workers share two processors.
+ * processor time in all when several workers share two processors. To optimize the code of a worker's embedded
+ * database takes longer than that saves.
  */
-const WORKER_OPTIONS = ['--single-threaded-gc']
+const WORKER_OPTIONS = [
+  '--single-threaded-gc',
+  '--liftoff-only',
+  '--import=./scripts/testing/resolve-once.ts',
+]
 
 function playwright(
   name: string,
