@@ -9,6 +9,8 @@ import { createPostgresDatabase } from './support/test-database.ts'
 
 /** An advisory lock that the builds of the test's index wait for. */
 const BUILD_LOCK = 4_711
+/** The lock of a process that migrates. */
+const MIGRATION_LOCK = 7_281_002
 
 const START: Migration = {
   hash: 'start',
@@ -65,20 +67,26 @@ async function connectTo(url: string): Promise<pg.Client> {
 const migrateAll = (database: Database, options: MigrateOptions = {}) =>
   migrate(database, { migrations: MIGRATIONS, largeTableBytes: 1, ...options })
 
-/** The process id of the connection that builds the index and waits for the lock. */
-function findBuilder(client: pg.Client): Promise<number> {
+/** The process id of a connection to the client's database that waits for this advisory lock. */
+function findWaiting(client: pg.Client, lock: number): Promise<number> {
   return vi.waitFor(
     async () => {
       const { rows } = await client.query<{ pid: number }>(
-        `select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
-        [BUILD_LOCK],
+        `select pid from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
+        [lock],
       )
       const [row] = rows
-      if (row === undefined) throw new Error('no index is being built')
+      if (row === undefined) throw new Error(`nobody waits for lock ${String(lock)}`)
       return row.pid
     },
     { timeout: 10_000 },
   )
+}
+
+/** The process id of the connection that builds the index and waits for the lock. */
+function findBuilder(client: pg.Client): Promise<number> {
+  return findWaiting(client, BUILD_LOCK)
 }
 
 async function readSchema({ executor }: Database): Promise<unknown> {
@@ -157,11 +165,12 @@ describe('the index of a large table', () => {
     await findBuilder(other)
     // The other one, which builds the index, must find the deadlock.
     await older.query(`set lock_timeout = 0; set deadlock_timeout = '1h'`)
-    const waiting = older.query('select pg_advisory_lock(7281002)')
+    const waiting = older.query(`select pg_advisory_lock(${String(MIGRATION_LOCK)})`)
+    await findWaiting(other, MIGRATION_LOCK)
     await release()
     await waiting
     expect(events('migrations.table_in_use')).toMatchObject([{ attempt: 1 }])
-    await older.query('select pg_advisory_unlock(7281002)')
+    await older.query(`select pg_advisory_unlock(${String(MIGRATION_LOCK)})`)
     await migrated
     expect(await readIndex(database)).toEqual([{ valid: true }])
   })
