@@ -202,11 +202,20 @@ describe('runAndReport', { timeout: 60_000 }, () => {
   })
 
   describe('with a suite that admits background checks', () => {
-    /** Ends when the background check has created the file. */
-    function aHost(file: string): Suite {
+    /** Ends after the start or the end of the background check, which writes its process id into the file. */
+    function aHost(file: string, until: 'start' | 'end'): Suite {
       const script = `
+        const { existsSync, readFileSync } = require('fs')
+        const isRunning = (pid) => {
+          try {
+            return process.kill(pid, 0)
+          } catch {
+            return false
+          }
+        }
         const timer = setInterval(() => {
-          if (!require('fs').existsSync(${JSON.stringify(file)})) return
+          const pid = existsSync(${JSON.stringify(file)}) ? Number(readFileSync(${JSON.stringify(file)}, 'utf8')) : 0
+          if (pid === 0 || (${String(until === 'end')} && isRunning(pid))) return
           clearInterval(timer)
           console.log('priority ' + process.env.PRIORITY)
         }, 5)`
@@ -221,9 +230,9 @@ describe('runAndReport', { timeout: 60_000 }, () => {
       const file = path.join(scratch, 'background-ran')
       const check = aBackgroundCheck(`
         console.log('priority ' + process.env.PRIORITY)
-        require('fs').writeFileSync(${JSON.stringify(file)}, '')
+        require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))
         process.exit(3)`)
-      const { output, lastLine } = await run([check, aHost(file)])
+      const { output, lastLine } = await run([check, aHost(file, 'end')])
       expect(output).toContain('— background\npriority idle\n✘ background: 0 passed, 1 failed')
       expect(output).toContain('— host\npriority undefined\n✔ host: 1 passed')
       expect(output).toMatch(/All suites:\n✘ background: .*\n    ended with code 3\n✔ host: /)
@@ -236,10 +245,10 @@ describe('runAndReport', { timeout: 60_000 }, () => {
         const { existsSync, writeFileSync } = require('fs')
         console.log('priority ' + process.env.PRIORITY)
         if (!existsSync(${JSON.stringify(file)})) {
-          writeFileSync(${JSON.stringify(file)}, '')
+          writeFileSync(${JSON.stringify(file)}, String(process.pid))
           setInterval(() => {}, 1e6)
         }`)
-      const { output, lastLine } = await run([check, aHost(file)])
+      const { output, lastLine } = await run([check, aHost(file, 'start')])
       expect(output.match(/— background\n.*/g)).toEqual(['— background\npriority undefined'])
       expect(lastLine).toBe('2 passed, 0 failed')
     })
