@@ -80,14 +80,9 @@ interface BrowserSuite {
 
 /**
  * Playwright's workers inherit these options. A garbage collector without threads of its own needs less
- * processor time in all when several workers share two processors. To optimize the code of a worker's embedded
- * database takes longer than that saves.
+ * processor time in all when several workers share two processors.
  */
-const WORKER_OPTIONS = [
-  '--single-threaded-gc',
-  '--liftoff-only',
-  '--import=./scripts/testing/resolve-once.ts',
-]
+const WORKER_OPTIONS = ['--single-threaded-gc', '--import=./scripts/testing/resolve-once.ts']
 
 function playwright(
   name: string,
