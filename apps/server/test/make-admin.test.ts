@@ -14,7 +14,7 @@ import { readConfig } from '../src/index.ts'
 import { COMPILE_CACHE } from './support/compile-cache.ts'
 import { addEmbeddedDatabase } from './support/data-dir.ts'
 import { aPerson } from './support/people.ts'
-import { NODE_OPTIONS } from './support/spawned-server.ts'
+import { SERVER_NODE_OPTIONS } from './support/spawned-server.ts'
 import { startTestApp } from './support/test-app.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
 import './support/database-source.ts'
@@ -59,12 +59,9 @@ describe('makeAdmin', () => {
 
 describe('npm run admin', () => {
   it('explains how it is called, and that an unknown person must sign up', async () => {
-    const env = {
-      ...{ ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
-      ...(await environment()),
-    }
+    const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...(await environment()) }
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [...NODE_OPTIONS, MAIN, ...args], { env }).catch(
+      promisify(execFile)(process.execPath, [...SERVER_NODE_OPTIONS, MAIN, ...args], { env }).catch(
         (error: unknown) => error,
       )
     expect(await run()).toMatchObject({ code: 1, stderr: USAGE })

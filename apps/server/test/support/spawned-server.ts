@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const V8_OPTIONS = ['--liftoff-only', '--single-threaded-gc']
 const RESOLVE_ONCE = new URL('../../../../scripts/testing/resolve-once.ts', import.meta.url).href
 /** Options of Node for a process that loads the server for seconds. */
-export const NODE_OPTIONS: readonly string[] = [...V8_OPTIONS, `--import=${RESOLVE_ONCE}`]
+export const SERVER_NODE_OPTIONS: readonly string[] = [...V8_OPTIONS, `--import=${RESOLVE_ONCE}`]
 
 export interface SpawnedServer {
   readonly child: ChildProcess
@@ -26,7 +26,7 @@ export interface SpawnedServer {
 
 /** Starts the server in a separate process. The caller ends it. */
 export function spawnServer(environment: Environment): SpawnedServer {
-  const child = spawn(process.execPath, [...NODE_OPTIONS, MAIN], {
+  const child = spawn(process.execPath, [...SERVER_NODE_OPTIONS, MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: COMPILE_CACHE,
