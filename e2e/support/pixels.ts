@@ -56,10 +56,14 @@ export function brightness({ data }: Pixels): number {
 /** Pictures of a page in which a QR code is looked for: it can be painted after the text beside it. */
 const SCANS = 10
 
-/** The content of the QR code on a page. */
+/** Paths with this attribute are the modules of a QR code. Its parent has the white border around it. */
+const QR_CARD = ':has(> svg[role="img"] > path[shape-rendering="crispEdges"])'
+
+/** The content of the first QR code on a page, from its painted pixels. A whole page has thirty times as many. */
 export async function scanQr(page: Page): Promise<string> {
+  const card = page.locator(QR_CARD).filter({ visible: true }).first()
   for (let scan = 0; scan < SCANS; scan += 1) {
-    const { data, width, height } = await readPixels(page.locator('body'), 2_000)
+    const { data, width, height } = await readPixels(card)
     const found = jsqr.default(data, width, height)
     if (found !== null) return found.data
   }
