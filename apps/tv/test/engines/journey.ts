@@ -9,7 +9,7 @@ import type { BuiltApp } from './build-app.ts'
 import type { OldEngine } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
-import { paintedPhotos, SHOWN_ITEMS } from './painted.ts'
+import { paintedItems, SHOWN_ITEMS } from './painted.ts'
 import { type Screenshot, readPng } from './png.ts'
 import { boxOf, readTextLooks, type TextLooks, waitForFonts } from './text-looks.ts'
 import { openTizenFolder, type TizenFolder } from './tizen-folder.ts'
@@ -21,7 +21,7 @@ const CODES = { scanned: 'Vitrine-Chromium', typed: 'WMK274' }
 const QR = 'svg[role=img]'
 const QUIET_ZONE = 24
 const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-player]')`
-const PHOTOS = 6
+const PHOTOS = 4
 const MORE_PHOTOS = 12
 /** Large enough to see three pictures, and a ninth of the pixels to paint in software. */
 const SMALL = { width: 640, height: 360, deviceScaleFactor: 1, mobile: false }
@@ -168,12 +168,11 @@ export async function pairAndPlay(page: EnginePage, run: TvRun): Promise<void> {
   await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
   await page.press('ok')
   await page.waitFor(PLAYING)
-  await run.saveSettings(page)
 }
 
-/** Three different pictures at once, and the video moves where the engine can play it. */
+/** Three different items at once, and the video moves where the engine can play it. */
 export async function expectPlays(page: EnginePage, { playsH264 }: OldEngine): Promise<void> {
-  expect(new Set(await paintedPhotos(page)).size, 'different pictures in three slots').toBe(3)
+  expect(new Set(await paintedItems(page)).size, 'different items in three slots').toBe(3)
   const codec = `document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"')`
   expect((await page.evaluate(codec)) !== '', 'H.264 as listed').toBe(playsH264)
   const moves = `[].some.call(document.querySelectorAll('[data-item] video'), function (video) {
@@ -197,7 +196,7 @@ export async function waitUntilStored(page: EnginePage, run: TvRun): Promise<rea
 export async function expectGoesOn(page: EnginePage): Promise<void> {
   const before = JSON.stringify(await page.evaluate(SHOWN_ITEMS))
   await page.waitFor(`JSON.stringify(${SHOWN_ITEMS}) !== ${JSON.stringify(before)}`)
-  await paintedPhotos(page)
+  await paintedItems(page)
 }
 
 /** A start without a network plays the files stored before, and keeps all of them. */
@@ -207,7 +206,7 @@ export async function expectPlaysStored(
   before: readonly string[],
 ): Promise<void> {
   await page.waitFor(PLAYING)
-  await paintedPhotos(page)
+  await paintedItems(page)
   const stored = await run.storedNames(page)
   expect(
     before.filter((name) => !stored.includes(name)),

@@ -15,6 +15,9 @@ export const PHOTO_COLOURS = [
 /** Its place among them: the poster of the video, which is red. */
 export const BLUE = 2
 
+/** Red of the video as engines paint it: lighter than the red of the first photo. */
+export const VIDEO_COLOUR = [219, 58, 58] as const
+
 /** Four seconds of red with a white bar that moves through it. */
 const VIDEO = new URL('../../../../packages/player/test/browser/media/red.mp4', import.meta.url)
 

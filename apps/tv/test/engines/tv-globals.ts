@@ -1,10 +1,26 @@
 import type { TvKind } from './engine-list.ts'
 
-/** What a page finds in `window` on a TV, for the engine to run before the page's own scripts. */
+/**
+ * What a page finds in `window` on a TV, for the engine to run before the page's own scripts. As on a TV, a video
+ * that starts takes the only decoder from the others.
+ */
 export function tvGlobals(kind: TvKind, folderUrl: string): string {
-  if (kind === 'tizen') return `(${tizen})(${JSON.stringify(folderUrl)})`
-  return `(${kind === 'webos' ? webos : fireTv})()`
+  const globals =
+    kind === 'tizen'
+      ? `(${tizen})(${JSON.stringify(folderUrl)})`
+      : `(${kind === 'webos' ? webos : fireTv})()`
+  return `${globals};(${oneDecoder})()`
 }
+
+const oneDecoder = `function () {
+  var play = HTMLMediaElement.prototype.play
+  var playing = null
+  HTMLMediaElement.prototype.play = function () {
+    if (playing !== null && playing !== this) playing.pause()
+    playing = this
+    return play.call(this)
+  }
+}`
 
 /**
  * `tizen` and `webapis` of a Samsung TV. The app's own folder is one on this machine behind `url`, asked
