@@ -6,10 +6,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  type PostgresServer,
-  startPostgresServer,
-} from '../../apps/server/test/support/postgres-server.ts'
+import { type PostgresServer, startPostgresServer } from '../../scripts/testing/postgres-server.ts'
 import {
   S3_CREDENTIALS,
   type S3Server,

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 // Runs a real PostgreSQL from npm; used by tests and the bench only.
-import { startPostgresServer } from '../../apps/server/test/support/postgres-server.ts'
+import { startPostgresServer } from '../../scripts/testing/postgres-server.ts'
 
 /** The embedded database runs in the server's thread, PostgreSQL in its own processes. */
 export const ENGINES = ['embedded', 'PostgreSQL'] as const

@@ -6,7 +6,7 @@ import {
   type KillFigures,
   killWhileBuying,
 } from '../../apps/server/test/support/payment-kill/kill-run.ts'
-import { startPostgresServer } from '../../apps/server/test/support/postgres-server.ts'
+import { startPostgresServer } from '../../scripts/testing/postgres-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 import { buildWeb } from '@vitrine/dev'
-import { createTemplateFolder } from './product-template.ts'
+import { prepareTemplate } from './product-template.ts'
 
 /** Builds portal and TV app once, before the workers start their products in parallel. */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildWeb(console.log)
-  return createTemplateFolder()
+  return prepareTemplate()
 }

@@ -7,7 +7,12 @@ import {
 } from '@vitrine/dev'
 import { createServer } from 'node:net'
 
-type StartOptions = Pick<ProductOptions, 'mentionsDemoCafe'>
+interface StartOptions extends Pick<ProductOptions, 'mentionsDemoCafe'> {
+  /** Default: an embedded database in the folder. */
+  readonly databaseUrl?: string
+}
+
+const ENCRYPTION_KEY = 'the key of the products of the browser tests'
 
 /**
  * Starts the product in a folder, with the demo people and their connected shops. `toolPath` is the PATH on
@@ -16,7 +21,7 @@ type StartOptions = Pick<ProductOptions, 'mentionsDemoCafe'>
 export async function startIn(
   dataDir: string,
   toolPath = '',
-  options: StartOptions = {},
+  { databaseUrl, ...options }: StartOptions = {},
 ): Promise<Product> {
   const web = await buildWeb(() => undefined)
   const product = await startProduct({
@@ -29,8 +34,10 @@ export async function startIn(
       PATH: toolPath,
       PORTAL_DIR: web.portal,
       TV_DIR: web.tv,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, ENCRYPTION_KEY }),
     },
     demoPassword: DEMO_PASSWORD,
+    overrides: { isAlone: true },
     ...options,
   })
   await product.demoConnected

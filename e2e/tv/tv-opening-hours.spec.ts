@@ -93,7 +93,7 @@ async function moveServerTime(page: Page): Promise<void> {
 /** `area` fills the page. */
 async function expectDark(page: Page, area: 'body' | 'main'): Promise<void> {
   await expect(page.locator('[data-player]')).toHaveCount(0, NEXT_HEARTBEAT)
-  await expect.poll(async () => brightness(await readPixels(page.locator(area)))).toBe(0)
+  await expect.poll(async () => brightness(await readPixels(page.locator(area), 160))).toBe(0)
 }
 
 /** Presses a key while the clock is stopped: the card stays until the clock moves. */

@@ -12,7 +12,7 @@ import { INGEST_STEPS, type IngestStep } from '../src/features/media/ingest/inge
 import { aWorld, CAFE_PAGE, CELIA, networkSettings, readReturn } from './support/networks.ts'
 import { addEmbeddedDatabase } from './support/data-dir.ts'
 import { PASSWORD } from './support/people.ts'
-import { freePort } from './support/postgres-server.ts'
+import { freePort } from '../../../scripts/testing/postgres-server.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { createPostgresDatabase } from './support/test-database.ts'

@@ -31,6 +31,8 @@ export interface InfraOverrides extends Partial<Pick<Infra, 'clock' | 'random' |
   readonly database?: Database
   /** Whether cron jobs start by the system's clock. Default: true. */
   readonly runsCronJobs?: boolean
+  /** Whether no other process uses the database. Default: whether it is embedded. */
+  readonly isAlone?: boolean
 }
 
 /** Opens the database, starts the queue and reads the keys. */
@@ -61,7 +63,7 @@ export async function createInfra(
     ...{ config, configSecrets, clock, random, log, database, changes, queue, finishJobs },
     ...observers,
     executor: database.executor,
-    isAlone: database.kind === 'embedded',
+    isAlone: overrides.isAlone ?? database.kind === 'embedded',
     sweeps: await createSweeps(queue, { clock, log }),
     secrets: createSecrets(...keys),
     origins: createOrigins(config.publicUrl),

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { cachedTools } from '../../../../scripts/testing/conversion-cache.ts'
 import {
@@ -18,7 +17,10 @@ import { cachedFolder } from './cached-folder.ts'
 import { captureLog } from './captured-log.ts'
 import type { DatabaseSource } from './database-source.ts'
 import { makeMedia } from './make-media.ts'
-import { startPostgresServer } from './postgres-server.ts'
+import {
+  createPostgresDatabase,
+  startPostgresServer,
+} from '../../../../scripts/testing/postgres-server.ts'
 
 const TEMPLATE = 'vitrine_template'
 
@@ -93,11 +95,7 @@ async function preparePostgres(
 ): Promise<DatabaseSource> {
   const server = await startPostgresServer(folder)
   stops.push(() => server.stop())
-  const admin = new pg.Client({ connectionString: `${server.url}/postgres` })
-  await admin.connect()
-  await admin.query(`create database ${TEMPLATE}`)
-  await admin.end()
-  const database = await openPostgres(`${server.url}/${TEMPLATE}`)
+  const database = await openPostgres(await createPostgresDatabase(server.url, TEMPLATE))
   await fillTables(database)
   await database.close()
   return { kind: 'postgres', serverUrl: server.url, template: TEMPLATE }

@@ -26,17 +26,22 @@ const MORE_PHOTOS = 12
 /** Large enough to see three pictures, and a ninth of the pixels to paint in software. */
 const SMALL = { width: 640, height: 360, deviceScaleFactor: 1, mobile: false }
 
-/** How many files the page's database holds, by its list and by the files themselves. */
-export const STORED_BLOBS = `new Promise(function (done, failed) {
+/** The keys of a store of the page's database. */
+function storedKeys(store: 'blobs' | 'values'): string {
+  return `new Promise(function (done, failed) {
   var opening = indexedDB.open('vitrine')
   opening.onerror = failed
   opening.onupgradeneeded = function () { opening.transaction.abort(); done([]) }
   opening.onsuccess = function () {
-    var reading = opening.result.transaction('blobs').objectStore('blobs').getAllKeys()
+    var reading = opening.result.transaction('${store}').objectStore('${store}').getAllKeys()
     reading.onerror = failed
     reading.onsuccess = function () { opening.result.close(); done(reading.result.map(String)) }
   }
 })`
+}
+
+/** The keys of the files that the page's database holds. */
+export const STORED_BLOBS = storedKeys('blobs')
 
 const RESTORE = `function (saved) {
   if (location.protocol !== 'file:' && location.protocol !== 'https:') return
@@ -206,7 +211,11 @@ export async function expectPlaysStored(
   before: readonly string[],
 ): Promise<void> {
   await page.waitFor(PLAYING)
-  await paintedItems(page)
+  await paintedItems(page).catch(async (cause: unknown) => {
+    const lists = await page.evaluate(`${storedKeys('values')}.catch(String)`)
+    const files = await run.storedNames(page).catch(String)
+    throw new Error(`does not play what is stored: ${String(lists)}; ${String(files)}`, { cause })
+  })
   const stored = await run.storedNames(page)
   expect(
     before.filter((name) => !stored.includes(name)),

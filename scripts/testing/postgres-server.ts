@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 
 export interface PostgresServer {
   /** `postgres://user:password@host:port`, without a database name. */
@@ -85,6 +86,22 @@ export async function startPostgresServer(
       await end(server, 'SIGQUIT')
     },
   }
+}
+
+/** Creates a database, a copy of `template`, on the server at `serverUrl`. Returns the database's URL. */
+export async function createPostgresDatabase(
+  serverUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  const admin = new pg.Client({ connectionString: `${serverUrl}/postgres` })
+  await admin.connect()
+  try {
+    await admin.query(`create database ${name} template ${template}`)
+  } finally {
+    await admin.end()
+  }
+  return `${serverUrl}/${name}`
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
