@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts'
 import type { PrivateFiles } from './device.ts'
 
 type Failed = (error: unknown) => void
@@ -73,7 +74,9 @@ export function createTizenFiles(filesystem: TizenFilesystem | undefined): Priva
       const names = await promisify<readonly string[]>((done, failed) =>
         filesystem.listDirectory(FOLDER, done, failed),
       )
-      return names.map((name) => ({ name, bytes: sizeOf(filesystem, pathOf(name)) }))
+      // A file that cannot be opened counts as empty, which its cache takes as damaged: the others still play.
+      const bytesOf = (name: string) => attempt(() => sizeOf(filesystem, pathOf(name))) ?? 0
+      return names.map((name) => ({ name, bytes: bytesOf(name) }))
     },
     append: (name, bytes) => append(filesystem, pathOf(name), bytes),
 

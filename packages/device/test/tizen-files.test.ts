@@ -68,6 +68,21 @@ describe('createTizenFiles', () => {
     expect(await folder.list()).toEqual([])
   })
 
+  it('lists a file that cannot be opened as empty, beside all others', async () => {
+    const { folder, filesystem } = setUp()
+    await folder.append('a.mp4', Uint8Array.of(1, 2))
+    await folder.append('b.mp4', Uint8Array.of(3))
+    const openFile = filesystem.openFile.bind(filesystem)
+    filesystem.openFile = (path, mode) => {
+      if (path.endsWith('a.mp4')) throw new Error('IOError')
+      return openFile(path, mode)
+    }
+    expect(await folder.list()).toEqual([
+      { name: 'a.mp4', bytes: 0 },
+      { name: 'b.mp4', bytes: 1 },
+    ])
+  })
+
   it('appends to, renames, lists, addresses and removes files', async () => {
     const { folder, files, state } = setUp()
     await folder.append('a.part', Uint8Array.of(1, 2))
