@@ -61,9 +61,9 @@ export default defineConfig({
   // Node loads these itself, faster than Playwright's compiler. Short patterns, because each file is matched again.
   build: { external: ['**/apps/**', '**/assets/**', '**/packages/*/src/**', '**/scripts/**'] },
   projects: [
-    // Two workers run pages, the others run the next projects in this order: while a screen waits, a page uses
+    // One worker runs pages, the others run the next projects in this order: while a screen waits, a page uses
     // the processors.
-    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 1 },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     {
@@ -77,8 +77,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // Each worker starts one product.
-  workers: 5,
+  // Each worker starts one product. With five, a page waits so long for two slow processors that tests time out.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -10,7 +10,7 @@ import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
 import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
 import { pollWhilePhotosPass } from '../support/playing.ts'
 import { expect } from '../support/product.ts'
-import { startFromTemplate } from '../support/product-template.ts'
+import { startIn } from '../support/start-in.ts'
 import { filesWith } from '../support/traces.ts'
 
 // A trace would contain everything that the page received.
@@ -65,7 +65,8 @@ async function withProduct(
   { data, conversions }: Folders,
   run: (product: Product) => Promise<void>,
 ): Promise<void> {
-  const product = await startFromTemplate(data, conversions)
+  // With the database in the folder, whose files are searched too.
+  const product = await startIn(data, conversions)
   try {
     await run(product)
   } finally {

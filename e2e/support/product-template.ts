@@ -4,10 +4,7 @@ import { access, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  createPostgresDatabase,
-  startPostgresServer,
-} from '../../scripts/testing/postgres-server.ts'
+import { createDatabaseOn, startPostgresServer } from '../../scripts/testing/postgres-server.ts'
 import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
 import { worldOf } from './stand-ins.ts'
 import { startIn } from './start-in.ts'
@@ -41,7 +38,7 @@ export async function prepareTemplate(): Promise<() => Promise<void>> {
 export async function startFromTemplate(dataDir: string, toolPath: string): Promise<Product> {
   await copyTemplate(dataDir)
   const database = `product_${randomBytes(6).toString('hex')}`
-  const databaseUrl = await createPostgresDatabase(variable(SERVER), database, DATABASE)
+  const databaseUrl = await createDatabaseOn(variable(SERVER), database, DATABASE)
   const product = await startIn(dataDir, toolPath, { databaseUrl })
   // Not part of the template: the links of their media contain the port of the stand-ins.
   await mentionDemoCafe({
@@ -78,7 +75,7 @@ async function make(folder: string, template: string): Promise<void> {
   const unfinished = join(folder, 'unfinished')
   try {
     await mkdir(unfinished)
-    const databaseUrl = await createPostgresDatabase(variable(SERVER), DATABASE)
+    const databaseUrl = await createDatabaseOn(variable(SERVER), DATABASE)
     const options = { databaseUrl, mentionsDemoCafe: false }
     const product = await startIn(unfinished, await cachedTools(), options)
     await waitForMedia(product)

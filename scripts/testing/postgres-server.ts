@@ -89,7 +89,7 @@ export async function startPostgresServer(
 }
 
 /** Creates a database, a copy of `template`, on the server at `serverUrl`. Returns the database's URL. */
-export async function createPostgresDatabase(
+export async function createDatabaseOn(
   serverUrl: string,
   name: string,
   template = 'template1',

@@ -18,7 +18,7 @@ import { captureLog } from './captured-log.ts'
 import type { DatabaseSource } from './database-source.ts'
 import { makeMedia } from './make-media.ts'
 import {
-  createPostgresDatabase,
+  createDatabaseOn,
   startPostgresServer,
 } from '../../../../scripts/testing/postgres-server.ts'
 
@@ -95,7 +95,7 @@ async function preparePostgres(
 ): Promise<DatabaseSource> {
   const server = await startPostgresServer(folder)
   stops.push(() => server.stop())
-  const database = await openPostgres(await createPostgresDatabase(server.url, TEMPLATE))
+  const database = await openPostgres(await createDatabaseOn(server.url, TEMPLATE))
   await fillTables(database)
   await database.close()
   return { kind: 'postgres', serverUrl: server.url, template: TEMPLATE }

@@ -43,9 +43,16 @@ function storedKeys(store: 'blobs' | 'values'): string {
 /** The keys of the files that the page's database holds. */
 export const STORED_BLOBS = storedKeys('blobs')
 
+/**
+ * Once in each start: a profile that was killed holds the settings of some moment, with names that were removed
+ * later, such as the one that has the page delete all media.
+ */
 const RESTORE = `function (saved) {
   if (location.protocol !== 'file:' && location.protocol !== 'https:') return
-  for (var name in saved) if (localStorage.getItem(name) === null) localStorage.setItem(name, saved[name])
+  if (sessionStorage.getItem('restored') !== null) return
+  sessionStorage.setItem('restored', '1')
+  localStorage.clear()
+  for (var name in saved) localStorage.setItem(name, saved[name])
 }`
 
 /** A TV with one profile, which is switched on and off again. */
