@@ -61,9 +61,9 @@ export default defineConfig({
   // Node loads these itself, faster than Playwright's compiler. Short patterns, because each file is matched again.
   build: { external: ['**/apps/**', '**/assets/**', '**/packages/*/src/**', '**/scripts/**'] },
   projects: [
-    // One worker runs pages, the others run the next projects in this order: while a screen waits, a page uses
-    // the processors.
-    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 1 },
+    // Two workers run pages, the third runs the next projects in this order: while a screen waits, a page uses
+    // the processors. With one worker, pages run alone at the end.
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     {
