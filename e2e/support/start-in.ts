@@ -5,7 +5,7 @@ import {
   type ProductOptions,
   startProduct,
 } from '@vitrine/dev'
-import { createServer } from 'node:net'
+import { freePort } from '../../scripts/testing/postgres-server.ts'
 
 interface StartOptions extends Pick<ProductOptions, 'mentionsDemoCafe'> {
   /** Default: an embedded database in the folder. */
@@ -37,23 +37,10 @@ export async function startIn(
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, ENCRYPTION_KEY }),
     },
     demoPassword: DEMO_PASSWORD,
+    // Demo people are added only to a database that no other process uses.
     overrides: { isAlone: true },
     ...options,
   })
   await product.demoConnected
   return product
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => {
-        if (address === null || typeof address === 'string') fail(new Error('no port was given'))
-        else found(address.port)
-      })
-    })
-  })
 }

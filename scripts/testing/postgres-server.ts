@@ -94,14 +94,19 @@ export async function createDatabaseOn(
   name: string,
   template = 'template1',
 ): Promise<string> {
+  await runAsAdmin(serverUrl, `create database ${name} template ${template}`)
+  return `${serverUrl}/${name}`
+}
+
+/** Runs a statement of the server at `serverUrl`, such as one about a database, on a connection of its own. */
+export async function runAsAdmin(serverUrl: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: `${serverUrl}/postgres` })
   await admin.connect()
   try {
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(statement)
   } finally {
     await admin.end()
   }
-  return `${serverUrl}/${name}`
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'drizzle-orm/logger'
-import pg from 'pg'
 import { inject } from 'vitest'
 import {
   type Database,
@@ -10,6 +9,7 @@ import {
   openPools,
   type PostgresPools,
 } from '../../src/db/database.ts'
+import { createDatabaseOn, runAsAdmin } from '../../../../scripts/testing/postgres-server.ts'
 import { emptyTables, readQueues, readSchema } from './clean-database.ts'
 import './database-source.ts'
 
@@ -127,19 +127,8 @@ export async function createPostgresDatabase(
   const source = inject('databaseSource')
   if (source.kind !== 'postgres') throw new Error('this test needs TEST_DATABASE=postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(source.serverUrl, `create database ${name} template ${template}`)
   return {
-    url: `${source.serverUrl}/${name}`,
-    drop: () => asAdmin(source.serverUrl, `drop database ${name} with (force)`),
-  }
-}
-
-async function asAdmin(serverUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: `${serverUrl}/postgres` })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
+    url: await createDatabaseOn(source.serverUrl, name, template),
+    drop: () => runAsAdmin(source.serverUrl, `drop database ${name} with (force)`),
   }
 }
