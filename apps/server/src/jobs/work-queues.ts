@@ -38,7 +38,7 @@ export async function registerCronJob(
 ): Promise<void> {
   if (!queue.runsJobs) return
   await queue.createQueue(name, { policy: 'short', notify: true, retryLimit: 0 })
-  await registerWorkers(queue, { name, workers: 1, log }, run)
+  await registerWorkers(queue, { name, workers: 1, hasLaterJobs: false, log }, run)
   await queue.schedule(name, cron)
   if (runsAtStart && queue.runsCronJobs) await queue.send(name, {})
 }
