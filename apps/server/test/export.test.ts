@@ -55,7 +55,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   account_search: 'the names of accounts and users once more, without accents',
   authorizations: 'a code that a TV shows; gone within minutes of being used',
   codes: 'a code that a TV shows; gone within minutes of being used',
-  commands: 'what a device does at its next beat, seconds later',
+  commands: 'what a device does at its next heartbeat, seconds later',
   connections: 'a login under way at a network; over after ten minutes',
   email_verifications: 'hashes of secrets; the profile names the address that waits to be proven',
   factor_challenges: 'a sign-in or a set-up under way; over after five minutes',
