@@ -66,7 +66,10 @@ function aQueue() {
     onFinish: () => undefined,
     runJob: (_job, run) => run(),
   }
-  return { queue, polling, notified, workers }
+  async function startJob(worker: number): Promise<void> {
+    await workers[worker - 1]?.([JOB])
+  }
+  return { queue, polling, notified, startJob }
 }
 
 const JOB: Job<unknown> = {
@@ -91,10 +94,10 @@ describe('registerWorkers', () => {
   })
 
   it('wakes the next worker when a job starts, and its own when the job has ended', async () => {
-    const { queue, notified, workers } = aQueue()
+    const { queue, notified, startJob } = aQueue()
     const allowed = Promise.withResolvers<undefined>()
     await registerWorkers(queue, { name: 'mail', workers: 3, log }, () => allowed.promise)
-    const jobs = [workers[0]?.([JOB]), workers[2]?.([JOB])]
+    const jobs = [startJob(1), startJob(3)]
     expect(notified).toEqual(['worker 2', 'worker 1'])
     allowed.resolve(undefined)
     await Promise.all(jobs)
@@ -102,10 +105,10 @@ describe('registerWorkers', () => {
   })
 
   it('wakes a single worker once, also after a failed job', async () => {
-    const { queue, notified, workers } = aQueue()
+    const { queue, notified, startJob } = aQueue()
     const failure = new Error('broken')
     await registerWorkers(queue, { name: 'mail', workers: 1, log }, () => Promise.reject(failure))
-    await expect(workers[0]?.([JOB])).rejects.toBe(failure)
+    await expect(startJob(1)).rejects.toBe(failure)
     expect(notified).toEqual(['worker 1'])
   })
 })
