@@ -112,13 +112,13 @@ function aCardBody(userId: string) {
   }
 }
 
-/** A valid request for every call. A missing one does not compile. */
 /** Its screen is checked by the next job. */
 const ALWAYS_OPEN = {
   time_zone: 'America/Sao_Paulo',
   days: Array.from({ length: 7 }, () => ({ opens: '00:00', closes: '00:00' })),
 }
 
+/** A valid request for every call. A missing one does not compile. */
 export const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signUp: ({ app }) => ({ body: aSignUp(app) }),
   // The owner needs the passkey too.
