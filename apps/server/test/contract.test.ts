@@ -20,7 +20,7 @@ import { planFaults, pretendMillions } from './support/query-plans.ts'
 import { recordStatements } from './support/recorded-statements.ts'
 import { listRoutines, runRoutine } from './support/routines.ts'
 import { startTestApp } from './support/test-app.ts'
-import { openTestDatabase } from './support/test-database.ts'
+import { openNewTestDatabase } from './support/test-database.ts'
 import {
   aWorld,
   REFUSED_AS,
@@ -33,7 +33,7 @@ const recorded = recordStatements()
 
 // The server has no mailbox, postal code service and payment provider here. Other tests cover them.
 const app = await startTestApp({
-  database: await openTestDatabase(recorded.logger),
+  database: await openNewTestDatabase(recorded.logger),
   environment: {
     SMTP_URL: 'smtp://127.0.0.1:9',
     VIACEP_URL: 'http://127.0.0.1:9',

@@ -52,6 +52,15 @@ export async function openTestDatabase(logger?: Logger): Promise<Database> {
   return { ...database, close: () => (releasing ??= release()) }
 }
 
+/**
+ * A database that no test has used, dropped when it is closed: deleted rows of other tests would change the plans of
+ * its statements.
+ */
+export async function openNewTestDatabase(logger?: Logger): Promise<Database> {
+  const { connect, drop } = await createReusable()
+  return { ...(await connect(logger)), close: drop }
+}
+
 /** Reads the queues that an app has created in its database, for the next apps. */
 export async function rememberQueues(database: Database): Promise<void> {
   if (queuesOfApps === '[]') queuesOfApps = await readQueues(database)
