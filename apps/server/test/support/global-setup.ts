@@ -19,6 +19,7 @@ import type { DatabaseSource } from './database-source.ts'
 import { makeMedia } from './make-media.ts'
 import {
   createDatabaseOn,
+  runAsAdmin,
   startPostgresServer,
 } from '../../../../scripts/testing/postgres-server.ts'
 
@@ -45,6 +46,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   return teardown
 }
+
+/**
+ * Space of deleted rows would be reused at any time, and rows read without an order would come in another one than they
+ * were inserted. The embedded database has no autovacuum either.
+ */
+const NO_AUTOVACUUM = ['alter system set autovacuum = off', 'select pg_reload_conf()']
 
 /**
  * Every start of the embedded database unpacks the dump and clears its buffers: without the databases that
@@ -95,6 +102,7 @@ async function preparePostgres(
 ): Promise<DatabaseSource> {
   const server = await startPostgresServer(folder)
   stops.push(() => server.stop())
+  for (const statement of NO_AUTOVACUUM) await runAsAdmin(server.url, statement)
   const database = await openPostgres(await createDatabaseOn(server.url, TEMPLATE))
   await fillTables(database)
   await database.close()
