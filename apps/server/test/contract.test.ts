@@ -51,21 +51,16 @@ const endpointOf = (name: CallName): Endpoint => contract[name]
 const isForDevices = (name: CallName): boolean => !endpointOf(name).access.tokens.includes('person')
 const isForAdmins = (name: CallName): boolean => endpointOf(name).access.role === 'admin'
 
-/** Makes a value for the first caller, and returns it to all. */
-function shared<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => (made ??= make())
-}
-
-const readWorld = shared(() => aWorld(app))
+const readWorld = await aWorld(app)
 /** Of a user whose requests are refused, so that its records do not change. */
-const othersWorld = shared(() => aWorld(app))
-const readCallers = shared(async () => callersOf(await aPerson(app)))
+const othersWorld = await aWorld(app)
+const readCallers = await callersOf(await aPerson(app))
 
 /** Calls that change nothing share records and callers. `verifyAuthorization` returns a token only once. */
 const onlyReads = (name: CallName): boolean =>
   endpointOf(name).method === 'GET' && name !== 'verifyAuthorization'
-const worldFor = (name: CallName): Promise<World> => (onlyReads(name) ? readWorld() : aWorld(app))
+const worldFor = async (name: CallName): Promise<World> =>
+  onlyReads(name) ? readWorld : aWorld(app)
 
 /** Who may make the call with the records of `world`. */
 function callerOf(
@@ -159,7 +154,7 @@ describe('every call of the contract', () => {
 
   it.each(calls)('%s accepts only the callers that it declares', async (name) => {
     const { access } = endpointOf(name)
-    const callers = onlyReads(name) ? await readCallers() : await callersOf(await aPerson(app))
+    const callers = onlyReads(name) ? readCallers : await callersOf(await aPerson(app))
     for (const { kind, isAdmin, client } of callers) {
       // Everything in the request is invalid, so that an accepted caller gets an error about it.
       const params = { id: app.sessions.random.uuid(), code: 'ABCDEFGH23456789' }
@@ -190,12 +185,12 @@ describe('every call of the contract', () => {
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
     '%s returns a record to its owner and to no other user or TV',
     async (name) => {
-      const [world, otherWorld] = [await worldFor(name), await othersWorld()]
+      const world = await worldFor(name)
       const { params } = RIGHT[name](world)
       // Another user's request for the owner's record.
-      const request = { ...RIGHT[name](otherWorld), params }
-      const callers = [otherWorld.owner.client]
-      if (endpointOf(name).access.tokens.includes('tv')) callers.push(otherWorld.tv.client)
+      const request = { ...RIGHT[name](othersWorld), params }
+      const callers = [othersWorld.owner.client]
+      if (endpointOf(name).access.tokens.includes('tv')) callers.push(othersWorld.tv.client)
       for (const client of callers) {
         const { status, code } = await send(client, name, request)
         expect(status).toBe(404)

@@ -39,7 +39,8 @@ const FILL = `
   insert into reconnect_links (secret_hash, account_id, expires_at) select id, id, created_at from accounts;
   insert into subscription_upgrades (order_id, subscription_id, screens_before)
     select orders.id, subscriptions.id, 1 from orders join subscriptions using (user_id) on conflict do nothing;
-  insert into audit_events (id, at, action, call, user_id) select gen_random_uuid(), created_at, 'update', 'updateUserAsAdmin', id from users;
+  insert into audit_events (id, at, action, call, user_id)
+    select gen_random_uuid(), created_at, 'update', 'updateUserAsAdmin', id from users;
   insert into totp_factors (user_id, secret_sealed, last_step, created_at) select id, '', 0, created_at from users;`
 
 /**

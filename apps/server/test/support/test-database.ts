@@ -36,11 +36,10 @@ const openedPools = new Set<PostgresPools>()
 /**
  * A database with all tables and no rows, except those of queues, for one caller. Closing it empties its
  * tables, and the next caller in this worker gets it. A database with changed tables is dropped instead.
- * `logger` receives the executor's statements on PostgreSQL.
  */
-export async function openTestDatabase(logger?: Logger): Promise<Database> {
+export async function openTestDatabase(): Promise<Database> {
   const reusable = unused.pop() ?? (await createReusable())
-  const database = await reusable.connect(logger)
+  const database = await reusable.connect()
   const release = async (): Promise<void> => {
     const isReusable = (await readSchema(database)) === reusable.schema
     if (isReusable) await emptyTables(database, queuesOfApps)
@@ -54,11 +53,12 @@ export async function openTestDatabase(logger?: Logger): Promise<Database> {
 
 /**
  * A database that no test has used, dropped when it is closed: deleted rows of other tests would change the plans of
- * its statements.
+ * its statements. `logger` receives the executor's statements on PostgreSQL.
  */
-export async function openNewTestDatabase(logger?: Logger): Promise<Database> {
+export async function openNewTestDatabase(logger: Logger): Promise<Database> {
   const { connect, drop } = await createReusable()
-  return { ...(await connect(logger)), close: drop }
+  const database = await connect(logger)
+  return { ...database, close: () => database.close().then(drop) }
 }
 
 /** Reads the queues that an app has created in its database, for the next apps. */
