@@ -3,6 +3,7 @@ import { findTestBrowser } from './scripts/testing/find-browser.ts'
 
 const executablePath = findTestBrowser(process.env)
 const report = process.env['REPORT_FILE']
+const pageWorkers = Number(process.env['PAGE_WORKERS'] ?? 2)
 
 /**
  * Features of Chrome that no test needs. Chromium reads only the last list, so the first lines repeat what
@@ -61,9 +62,9 @@ export default defineConfig({
   // Node loads these itself, faster than Playwright's compiler. Short patterns, because each file is matched again.
   build: { external: ['**/apps/**', '**/assets/**', '**/packages/*/src/**', '**/scripts/**'] },
   projects: [
-    // Two workers run pages, the third runs the next projects in this order: while a screen waits, a page uses
-    // the processors. With one worker, pages run alone at the end.
-    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
+    // Some workers run pages, the others run the next projects in this order: while a screen waits, a page uses
+    // the processors. With one worker for pages, these run alone at the end.
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: pageWorkers },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     {
@@ -78,6 +79,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Each worker starts one product. With five, a page waits so long for two slow processors that tests time out.
+  // On fast ones, `npm test` runs five, three of them for pages.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -50,6 +50,8 @@ describe('jobsToStart', () => {
     ['starts no background job beside another job that runs alone', [l], [alone], 2, ''],
     ['keeps a host waiting while another job runs', [host, b], [a], 2, 'b'],
     ['keeps a host waiting while a background job runs', [host], [l], 2, ''],
+    ['keeps background jobs waiting for a waiting host', [host, a, l], [b], 2, 'a'],
+    ['keeps background jobs waiting when nothing else fits', [host, l], [a], 2, ''],
     ['starts background jobs as others without a host', [l, a, m], [], 2, 'la'],
   ])('%s', (_, waiting, running, capacity, expected) => {
     expect(started(waiting, running, capacity)).toBe(expected)

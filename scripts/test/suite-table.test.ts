@@ -3,7 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ProcessorSpeed } from '../testing/processor-speed.ts'
 import { suitesOf } from '../testing/suite-table.ts'
+
+const SPEEDS = ['fast', 'slow'] as const
 
 const root = path.resolve(import.meta.dirname, '../..')
 const CHECKS = ['lint', 'format', 'types', 'typed lint', 'unused', 'boundaries', 'styles']
@@ -14,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function names(): readonly string[] {
-  return suitesOf(folder).map(({ name }) => name)
+function names(speed: ProcessorSpeed): readonly string[] {
+  return suitesOf(folder, speed).map(({ name }) => name)
 }
 
 it('has the checks in a tree without tests', () => {
-  expect(names()).toEqual(CHECKS)
+  for (const speed of SPEEDS) expect(names(speed)).toEqual(CHECKS)
 })
 
 it.each([
@@ -35,19 +38,37 @@ it.each([
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), '')
-  expect(names()).toEqual([...CHECKS, ...suites])
+  for (const speed of SPEEDS) expect(names(speed)).toEqual([...CHECKS, ...suites])
 })
 
-it('has a time limit for every suite', () => {
-  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
+it.each(SPEEDS)('has a time limit for every suite on %s processors', (speed) => {
+  for (const { timeLimitMs } of suitesOf(root, speed))
+    expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
 })
 
-it('runs only the checks in parallel, and beside the frames', () => {
-  for (const { name, group, slots, isBackground, admitsBackground } of suitesOf(root)) {
-    expect(slots).toBe(group === 'checks' ? 1 : undefined)
+it.each(SPEEDS)('runs the checks beside the frames on %s processors', (speed) => {
+  for (const { name, group, slots, isBackground, admitsBackground } of suitesOf(root, speed)) {
+    if (group === 'checks') expect(slots).toBe(1)
     expect(isBackground ?? false).toBe(group === 'checks')
     expect(admitsBackground ?? false).toBe(name === 'frames in the browser')
   }
+})
+
+it.each([
+  ['fast', ['unit', 'old engines', 'integration on PGlite', 'integration on PostgreSQL']],
+  ['slow', []],
+] as const)('runs two of these suites at the same time on %s processors: %j', (speed, pairs) => {
+  const inOneSlot = suitesOf(root, speed).filter(
+    ({ group, slots }) => group !== 'checks' && slots === 1,
+  )
+  expect(inOneSlot.map(({ name }) => name)).toEqual(pairs)
+})
+
+it('has the same tests on fast and slow processors', () => {
+  const [fast, slow] = SPEEDS.map((speed) =>
+    suitesOf(root, speed).map(({ name, files }) => ({ name, files })),
+  )
+  expect(fast).toEqual(slow)
 })
 
 it.each([

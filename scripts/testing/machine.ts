@@ -17,7 +17,8 @@ export const thisMachine: Machine = {
     const isRoot = process.getuid?.() === 0
     return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
   },
-  run([program = '', ...args]) {
+  run(command) {
+    const [program = '', ...args] = oneAtATime(command)
     const { status } = spawnSync(program, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
@@ -25,6 +26,14 @@ export const thisMachine: Machine = {
     })
     return status === 0
   },
+}
+
+const APT_FOLDER = '/var/lib/apt'
+
+/** Two suites may install at the same time. apt refuses the second one, which therefore waits here. */
+function oneAtATime(command: readonly string[]): readonly string[] {
+  const hasLock = existsSync(APT_FOLDER) && findOnPath(process.env, ['flock']) !== null
+  return hasLock ? ['flock', APT_FOLDER, ...command] : command
 }
 
 /** An unreachable mirror must not delay the tests. */

@@ -5,6 +5,7 @@ import { ALLOWED_SKIPS } from './allowed-skips.ts'
 import { runAndReport } from './run-and-report.ts'
 import { changedSuites } from './changed-suites.ts'
 import { findIdlePriority } from './idle-priority.ts'
+import { measureRound, speedOf } from './processor-speed.ts'
 import type { Group, Suite } from './suite.ts'
 import { GROUPS } from './suite.ts'
 import { suitesOf } from './suite-table.ts'
@@ -40,7 +41,10 @@ function parseGroups(lists: readonly string[]): ReadonlySet<Group> {
 
 async function chooseSuites(): Promise<readonly Suite[]> {
   const { groups, changed, ref } = parseChoice(process.argv.slice(2))
-  const suites = suitesOf(root).filter(({ group }) => groups.has(group))
+  const roundMs = await measureRound()
+  const speed = speedOf(roundMs)
+  console.log(`Found ${speed} processors: a round of calculations took ${roundMs.toFixed(0)} ms.`)
+  const suites = suitesOf(root, speed).filter(({ group }) => groups.has(group))
   return changed ? changedSuites(suites, { root, ref }) : suites
 }
 

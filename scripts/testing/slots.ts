@@ -36,7 +36,7 @@ function mayRunBeside(job: Job, others: readonly Job[]): boolean {
 
 /**
  * Chooses the jobs to start now, in order. A job that does not fit waits, and later ones that fit start
- * before it.
+ * before it. A background job waits for a waiting host, because it would leave the host's processors idle.
  */
 export function jobsToStart<J extends Job>(
   waiting: readonly J[],
@@ -46,6 +46,7 @@ export function jobsToStart<J extends Job>(
   const starting: J[] = []
   let free = capacity - running.reduce((sum, job) => sum + slotsOf(job, capacity), 0)
   for (const job of waiting) {
+    if (job.isBackground === true && waiting.some(isHost) && !starting.some(isHost)) continue
     const slots = slotsOf(job, capacity)
     if (slots > free || !mayRunBeside(job, [...running, ...starting])) continue
     starting.push(job)

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { ensureTestBrowser } from './find-browser.ts'
+import type { ProcessorSpeed } from './processor-speed.ts'
 import type { Suite } from './suite.ts'
 
 const CHECK_LIMIT_MS = 300_000
@@ -75,6 +76,8 @@ interface BrowserSuite {
   /** Of playwright.config.ts. */
   readonly projects: readonly string[]
   readonly files: readonly string[]
+  readonly options?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   readonly admitsBackground?: boolean
 }
 
@@ -86,7 +89,7 @@ const WORKER_OPTIONS = ['--single-threaded-gc', '--import=./scripts/testing/reso
 
 function playwright(
   name: string,
-  { projects, files, admitsBackground = false }: BrowserSuite,
+  { projects, files, options = [], env = {}, admitsBackground = false }: BrowserSuite,
 ): TestSuite {
   return {
     suite: {
@@ -99,8 +102,10 @@ function playwright(
         bin('playwright'),
         'test',
         ...projects.map((project) => `--project=${project}`),
+        ...options,
       ],
       timeLimitMs: BROWSER_LIMIT_MS,
+      env,
       admitsBackground,
       prepare: prepareBrowser,
     },
@@ -109,51 +114,78 @@ function playwright(
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
-/** They mostly wait for queues and clocks: three in parallel fit two processors. */
-const SIDE_BY_SIDE = ['--maxWorkers=3']
 
-/** The server's tests on one database. */
-function serverTests(database: string, project: string): TestSuite {
-  return vitest(`integration on ${database}`, 'integration', {
-    project,
-    files: SERVER_TESTS,
-    options: SIDE_BY_SIDE,
+const UNIT_TESTS = vitest('unit', 'unit', {
+  project: 'unit',
+  // Vitest would leave one processor to itself, and half of two processors would wait.
+  options: ['--project=components', '--maxWorkers=2'],
+  files: [
+    '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
+    'packages/*/test/**/*.test.{ts,tsx}',
+    'apps/{portal,tv}/test/*.test.{ts,tsx}',
+    'scripts/test/**/*.test.ts',
+    'bench/**/*.test.ts',
+  ],
+})
+
+const OLD_ENGINES = vitest('old engines', 'engines', {
+  project: 'engines',
+  files: ['apps/tv/test/engines/*.test.ts'],
+})
+
+/** The server's tests, each on one of the two ways to host PostgreSQL. */
+function serverTests(workers: number): readonly TestSuite[] {
+  const hosts = [
+    ['PGlite', 'integration-pglite'],
+    ['PostgreSQL', 'integration-postgres'],
+  ] as const
+  return hosts.map(([database, project]) =>
+    vitest(`integration on ${database}`, 'integration', {
+      project,
+      files: SERVER_TESTS,
+      options: [`--maxWorkers=${String(workers)}`],
+    }),
+  )
+}
+
+/** `pageWorkers` of the workers run pages. */
+function browserTests(workers: number, pageWorkers: number): TestSuite {
+  return playwright('browser', {
+    projects: ['pages', 'player', 'screens'],
+    files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
+    options: [`--workers=${String(workers)}`],
+    env: { PAGE_WORKERS: String(pageWorkers) },
   })
 }
 
-const TESTS: readonly TestSuite[] = [
-  vitest('unit', 'unit', {
-    project: 'unit',
-    // Vitest would leave one processor to itself, and half of two processors would wait.
-    options: ['--project=components', '--maxWorkers=2'],
-    files: [
-      '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
-      'packages/*/test/**/*.test.{ts,tsx}',
-      'apps/{portal,tv}/test/*.test.{ts,tsx}',
-      'scripts/test/**/*.test.ts',
-      'bench/**/*.test.ts',
-    ],
-  }),
-  serverTests('PGlite', 'integration-pglite'),
-  serverTests('PostgreSQL', 'integration-postgres'),
-  vitest('old engines', 'engines', {
-    project: 'engines',
-    files: ['apps/tv/test/engines/*.test.ts'],
-  }),
-  playwright('browser', {
-    projects: ['pages', 'player', 'screens'],
-    files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
-  }),
-  playwright('frames in the browser', {
-    projects: ['frames'],
-    files: ['packages/*/test/browser/**/*.frames.spec.ts'],
-    // One worker waits for videos most of the time. Work at idle priority does not make them stall.
-    admitsBackground: true,
-  }),
-]
+const FRAMES = playwright('frames in the browser', {
+  projects: ['frames'],
+  files: ['packages/*/test/browser/**/*.frames.spec.ts'],
+  // One worker waits for videos most of the time. Work at idle priority does not make them stall.
+  admitsBackground: true,
+})
+
+/** The suite as one of two that run at the same time. Linux gives each session the same processor time. */
+function inOneSlot({ suite, files }: TestSuite): TestSuite {
+  return { suite: { ...suite, slots: 1 }, files }
+}
+
+/**
+ * Most tests wait part of their time for queues, clocks, videos or a browser, so that two processors suit more workers
+ * than two. Slow ones suit fewer: a page that waits too long for a processor reaches a time limit.
+ */
+function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
+  if (speed === 'slow') {
+    return [UNIT_TESTS, OLD_ENGINES, ...serverTests(3), browserTests(3, 2), FRAMES]
+  }
+  const pairs = [UNIT_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
+  return [...pairs, browserTests(5, 3), FRAMES]
+}
 
 /** All suites of the tree below `root`. A suite without test files is absent. */
-export function suitesOf(root: string): readonly Suite[] {
-  const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
+export function suitesOf(root: string, speed: ProcessorSpeed): readonly Suite[] {
+  const present = testsFor(speed).filter(
+    ({ files }) => globSync([...files], { cwd: root }).length > 0,
+  )
   return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]
 }

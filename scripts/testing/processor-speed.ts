@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/** Whether two suites at the same time leave their tests enough processor time for their time limits. */
+export type ProcessorSpeed = 'fast' | 'slow'
+
+/** More processors do not change the result, because a suite uses about two. */
+const MOST_THREADS = 2
+/** A round needs 100 ms on the machine of docs/performance.md that runs all tests in 22 minutes, one by one. */
+const FAST_ROUND_MS = 140
+
+/**
+ * Calculates, and touches new memory, which is expensive on some virtual machines: 7 of 10 parts and 3 of 10 on a fast
+ * machine.
+ */
+const ROUND = `
+  const { parentPort } = require('node:worker_threads')
+  parentPort.on('message', () => {
+    const startedAt = performance.now()
+    let value = 1
+    for (let step = 0; step < 60_000_000; step += 1) value = (Math.imul(value, 1664525) + 1013904223) | 0
+    const memory = new Uint8Array(64 * 1024 * 1024)
+    for (let page = 0; page < memory.length; page += 4096) memory[page] = value
+    parentPort.postMessage(performance.now() - startedAt)
+  })
+`
+
+function runRound(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (durationMs: number) => {
+      worker.off('error', reject)
+      resolve(durationMs)
+    })
+    worker.postMessage('start')
+  })
+}
+
+/** Median duration in milliseconds of a round that runs in two threads at the same time. Five rounds take half a second. */
+export async function measureRound(count = 5): Promise<number> {
+  const threads = Math.min(MOST_THREADS, availableParallelism())
+  const workers = Array.from({ length: threads }, () => new Worker(ROUND, { eval: true }))
+  try {
+    const rounds: number[] = []
+    while (rounds.length < count)
+      rounds.push(Math.max(...(await Promise.all(workers.map(runRound)))))
+    return rounds.sort((a, b) => a - b)[Math.floor(count / 2)] ?? Infinity
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+export function speedOf(roundMs: number): ProcessorSpeed {
+  return roundMs <= FAST_ROUND_MS ? 'fast' : 'slow'
+}
