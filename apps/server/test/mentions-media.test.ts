@@ -2,7 +2,7 @@ import { contract } from '@vitrine/api'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { DAY, HOUR } from './support/manual-clock.ts'
@@ -23,6 +23,7 @@ import {
 import { CAFE, type Networks } from './support/networks.ts'
 import { aDisplay, aPerson, aTv } from './support/people.ts'
 import { makeTestMedia } from './support/test-media.ts'
+import './support/database-source.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -293,52 +294,54 @@ describe('stream limit', () => {
   })
 })
 
-describe('traces of a mention’s media', () => {
-  it('are neither on the disk, in the database nor in the log', async () => {
-    const marker = 'MARKER-7f3a-of-somebody-elses-story'
-    const folder = await mkdtemp(join(tmpdir(), 'vitrine-trace-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
-    await Promise.all([mkdir(dataDir), mkdir(temporary)])
-    vi.stubEnv('TMPDIR', temporary)
-    onTestFinished(() => {
-      vi.unstubAllEnvs()
+// It opens an embedded database on either host, so that one of them is enough.
+if (inject('databaseSource').kind === 'pglite')
+  describe('traces of a mention’s media', () => {
+    it('are neither on the disk, in the database nor in the log', async () => {
+      const marker = 'MARKER-7f3a-of-somebody-elses-story'
+      const folder = await mkdtemp(join(tmpdir(), 'vitrine-trace-'))
+      onTestFinished(() => rm(folder, { recursive: true, force: true }))
+      const [dataDir, temporary] = [join(folder, 'data'), join(folder, 'tmp')]
+      await Promise.all([mkdir(dataDir), mkdir(temporary)])
+      vi.stubEnv('TMPDIR', temporary)
+      onTestFinished(() => {
+        vi.unstubAllEnvs()
+      })
+      // A database in a folder, as in production, can be searched.
+      const database = await openEmbedded({ folder: join(dataDir, 'database') })
+      await migrate(database)
+      const small = await startMentionNetworks(media, {
+        database,
+        environment: { DATA_DIR: dataDir, MEDIA_STORE: join(dataDir, 'media') },
+      })
+      const own = await aMentionShop(small, { acceptedRepost: true })
+      const story = Buffer.concat([await readFile(media.photo), Buffer.from(marker.repeat(50))])
+      // The file is only in memory, so that the stand-in's copy is not found.
+      const file = { name: 'story.jpg', load: () => Promise.resolve(story) }
+      const { link } = await small.world.mention({
+        instagramId: CAFE,
+        author: { username: 'ana.marca' },
+        footage: { kind: 'photo', file, width: 800, height: 1400 },
+      })
+      const mention = await waitForMention(own, 'ana.marca')
+      await decide(own, mention, 'accept')
+      const [item] = (await listReposts(own)).data
+      for (const url of [mention.media_url, item?.media_url]) {
+        const response = await fetch(toServerUrl(url, small))
+        expect(Buffer.from(await response.arrayBuffer()).includes(marker)).toBe(true)
+      }
+      small.app.clock.advance(DAY)
+      expect(await statusOf(toServerUrl(mention.media_url, small))).toBe(403)
+      expect(small.app.log.text()).not.toContain(marker)
+      const asset = new URL(link).searchParams.get('signature') ?? ''
+      expect(small.app.log.text()).not.toContain(asset)
+      // When closed, the database has written everything to its files.
+      await small.app.close()
+      expect(await findIn(folder, [marker, asset])).toEqual([])
+      await writeFile(join(temporary, 'planted'), `x${marker}y`)
+      expect(await findIn(folder, [marker, asset])).toEqual([join(temporary, 'planted')])
     })
-    // A database in a folder, as in production, can be searched.
-    const database = await openEmbedded({ folder: join(dataDir, 'database') })
-    await migrate(database)
-    const small = await startMentionNetworks(media, {
-      database,
-      environment: { DATA_DIR: dataDir, MEDIA_STORE: join(dataDir, 'media') },
-    })
-    const own = await aMentionShop(small, { acceptedRepost: true })
-    const story = Buffer.concat([await readFile(media.photo), Buffer.from(marker.repeat(50))])
-    // The file is only in memory, so that the stand-in's copy is not found.
-    const file = { name: 'story.jpg', load: () => Promise.resolve(story) }
-    const { link } = await small.world.mention({
-      instagramId: CAFE,
-      author: { username: 'ana.marca' },
-      footage: { kind: 'photo', file, width: 800, height: 1400 },
-    })
-    const mention = await waitForMention(own, 'ana.marca')
-    await decide(own, mention, 'accept')
-    const [item] = (await listReposts(own)).data
-    for (const url of [mention.media_url, item?.media_url]) {
-      const response = await fetch(toServerUrl(url, small))
-      expect(Buffer.from(await response.arrayBuffer()).includes(marker)).toBe(true)
-    }
-    small.app.clock.advance(DAY)
-    expect(await statusOf(toServerUrl(mention.media_url, small))).toBe(403)
-    expect(small.app.log.text()).not.toContain(marker)
-    const asset = new URL(link).searchParams.get('signature') ?? ''
-    expect(small.app.log.text()).not.toContain(asset)
-    // When closed, the database has written everything to its files.
-    await small.app.close()
-    expect(await findIn(folder, [marker, asset])).toEqual([])
-    await writeFile(join(temporary, 'planted'), `x${marker}y`)
-    expect(await findIn(folder, [marker, asset])).toEqual([join(temporary, 'planted')])
   })
-})
 
 /** The files below a folder that hold one of these texts. */
 async function findIn(folder: string, texts: readonly string[]): Promise<string[]> {
