@@ -254,10 +254,11 @@ describe('runAndReport', { timeout: 60_000 }, () => {
     })
   })
 
-  it('prints the output of a test suite that runs in parallel', async () => {
+  it('prints the name and later the output of a test suite that runs in parallel', async () => {
     const suite = aVitest('vitest-fails.ts')
     const command = [...suite.command, '--reporter=default']
     const { output, lastLine } = await run([{ ...suite, command, slots: 1 }])
+    expect(output).toMatch(/^Running vitest-fails.ts …\n/)
     expect(output).toMatch(/— vitest-fails.ts\n[^]*FAIL[^]*✘ vitest-fails.ts: 1 passed, 1 failed/)
     expect(lastLine).toBe('1 passed, 1 failed')
   })

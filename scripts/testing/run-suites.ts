@@ -116,8 +116,8 @@ interface SuiteResult extends Count {
 }
 
 /**
- * Runs a suite. Prints its output at once when it runs alone, else at its end. Prints nothing of a background
- * suite that was stopped, because it runs again.
+ * Runs a suite. Prints its output at once when it runs alone, else its name now and its output at its end.
+ * Prints no output of a background suite that was stopped, because it runs again.
  */
 async function runAndPrint(job: SuiteJob, settings: SuiteSettings): Promise<SuiteResult> {
   const { name } = job.suite
@@ -126,6 +126,7 @@ async function runAndPrint(job: SuiteJob, settings: SuiteSettings): Promise<Suit
   const print =
     placement.type === 'alone' ? settings.print : (line: string) => void lines.push(line)
   print(`\n— ${name}`)
+  if (placement.type === 'parallel') settings.print(`Running ${name} …`)
   const startedAt = settings.now()
   const { passed, failed, notes } = await runSuite(job, { ...settings, print })
   const seconds = ((settings.now() - startedAt) / 1_000).toFixed(1)
