@@ -3,8 +3,8 @@ import { measureRound, speedOf } from '../testing/processor-speed.ts'
 
 it.each([
   [100, 'fast'],
-  [140, 'fast'],
-  [141, 'slow'],
+  [125, 'fast'],
+  [126, 'slow'],
   [Infinity, 'slow'],
 ])('takes processors with rounds of %s ms for %s', (roundMs, speed) => {
   expect(speedOf(roundMs)).toBe(speed)

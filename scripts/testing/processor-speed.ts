@@ -6,13 +6,10 @@ export type ProcessorSpeed = 'fast' | 'slow'
 
 /** More processors do not change the result, because a suite uses about two. */
 const MOST_THREADS = 2
-/** A round needs 100 ms on the machine of docs/performance.md that runs all tests in 22 minutes, one by one. */
-const FAST_ROUND_MS = 140
+/** A round took 100 to 108 ms on the machine on which five browser workers were tried: docs/performance.md. */
+const FAST_ROUND_MS = 125
 
-/**
- * Calculates, and touches new memory, which is expensive on some virtual machines: 7 of 10 parts and 3 of 10 on a fast
- * machine.
- */
+/** Calculates for two thirds of its time, and then touches new memory, which is slow on some virtual machines. */
 const ROUND = `
   const { parentPort } = require('node:worker_threads')
   parentPort.on('message', () => {
