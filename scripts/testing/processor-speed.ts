@@ -6,7 +6,7 @@ export type ProcessorSpeed = 'fast' | 'slow'
 
 /** More processors do not change the result, because a suite uses about two. */
 const MOST_THREADS = 2
-/** A round took 100 to 108 ms on the machine on which five browser workers were tried: docs/performance.md. */
+/** A round took 96 to 98 ms on the machine on which five browser workers were tried: docs/performance.md. */
 const FAST_ROUND_MS = 125
 
 /** Calculates for two thirds of its time, and then touches new memory, which is slow on some virtual machines. */
@@ -33,7 +33,10 @@ function runRound(worker: Worker): Promise<number> {
   })
 }
 
-/** Median duration in milliseconds of a round that runs in two threads at the same time. Five rounds take half a second. */
+/**
+ * Shortest duration in milliseconds of a round that runs in two threads at the same time: other programs may delay the
+ * other rounds. Five rounds take half a second.
+ */
 export async function measureRound(count = 5): Promise<number> {
   const threads = Math.min(MOST_THREADS, availableParallelism())
   const workers = Array.from({ length: threads }, () => new Worker(ROUND, { eval: true }))
@@ -41,7 +44,7 @@ export async function measureRound(count = 5): Promise<number> {
     const rounds: number[] = []
     while (rounds.length < count)
       rounds.push(Math.max(...(await Promise.all(workers.map(runRound)))))
-    return rounds.sort((a, b) => a - b)[Math.floor(count / 2)] ?? Infinity
+    return Math.min(...rounds)
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
