@@ -5,7 +5,7 @@ import { ALLOWED_SKIPS } from './allowed-skips.ts'
 import { runAndReport } from './run-and-report.ts'
 import { changedSuites } from './changed-suites.ts'
 import { findIdlePriority } from './idle-priority.ts'
-import { measureRound, speedOf } from './processor-speed.ts'
+import { measureRound, type ProcessorSpeed, speedOf } from './processor-speed.ts'
 import type { Group, Suite } from './suite.ts'
 import { GROUPS } from './suite.ts'
 import { suitesOf } from './suite-table.ts'
@@ -39,11 +39,17 @@ function parseGroups(lists: readonly string[]): ReadonlySet<Group> {
   return new Set(GROUPS.filter((group) => wanted.length === 0 || wanted.includes(group)))
 }
 
-async function chooseSuites(): Promise<readonly Suite[]> {
-  const { groups, changed, ref } = parseChoice(process.argv.slice(2))
+async function findSpeed(): Promise<ProcessorSpeed> {
   const roundMs = await measureRound()
   const speed = speedOf(roundMs)
   console.log(`Found ${speed} processors: a round of calculations took ${roundMs.toFixed(0)} ms.`)
+  return speed
+}
+
+async function chooseSuites(): Promise<readonly Suite[]> {
+  const { groups, changed, ref } = parseChoice(process.argv.slice(2))
+  // The checks are the same on both.
+  const speed = [...groups].every((group) => group === 'checks') ? 'slow' : await findSpeed()
   const suites = suitesOf(root, speed).filter(({ group }) => groups.has(group))
   return changed ? changedSuites(suites, { root, ref }) : suites
 }

@@ -148,13 +148,12 @@ function serverTests(workers: number): readonly TestSuite[] {
   )
 }
 
-/** `pageWorkers` of the workers run pages. */
-function browserTests(workers: number, pageWorkers: number): TestSuite {
+/** Without `workers`, as many as in playwright.config.ts. */
+function browserTests(workers: Pick<BrowserSuite, 'env' | 'options'> = {}): TestSuite {
   return playwright('browser', {
     projects: ['pages', 'player', 'screens'],
     files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
-    options: [`--workers=${String(workers)}`],
-    env: { PAGE_WORKERS: String(pageWorkers) },
+    ...workers,
   })
 }
 
@@ -176,10 +175,11 @@ function inOneSlot({ suite, files }: TestSuite): TestSuite {
  */
 function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   if (speed === 'slow') {
-    return [UNIT_TESTS, OLD_ENGINES, ...serverTests(3), browserTests(3, 2), FRAMES]
+    return [UNIT_TESTS, OLD_ENGINES, ...serverTests(3), browserTests(), FRAMES]
   }
   const pairs = [UNIT_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
-  return [...pairs, browserTests(5, 3), FRAMES]
+  const browser = browserTests({ options: ['--workers=5'], env: { PAGE_WORKERS: '3' } })
+  return [...pairs, browser, FRAMES]
 }
 
 /** All suites of the tree below `root`. A suite without test files is absent. */
