@@ -25,7 +25,7 @@ export interface ActorDeps extends SessionDeps {
 
 /** What is needed to authenticate callers. */
 export interface AuthenticationDeps extends ActorDeps {
-  readonly changes: Pick<UserChanges, 'ticket'>
+  readonly changes: Pick<UserChanges, 'ticket' | 'synchronize'>
   readonly tokenCache: UserCache<CachedToken>
   readonly touches: Pick<TouchBuffer, 'record'>
   /** The holder of a token, also of an expired one; null for an unknown hash. */
@@ -82,7 +82,11 @@ async function authenticateByDatabase(
   const { session, token } = found
   if (isReplaced(token, now)) {
     const { userId, kind, id } = session
-    if (kind === 'person') await repo.deleteSession(executor, { id, userId })
+    if (kind === 'person') {
+      await repo.deleteSession(executor, { id, userId })
+      // The newer token may be cached: after this response it is refused too.
+      await deps.changes.synchronize()
+    }
     reportReuse({ userId, kind, sessionId: id })
     return null
   }
