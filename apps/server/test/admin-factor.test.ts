@@ -150,6 +150,7 @@ describe('the reset on the server', () => {
     await addApp(live, admin)
     const waiting = await aWaitingSignIn(live, admin)
     expect(await live.app.resetSecondFactor(` ${admin.email.toUpperCase()} `)).toBe(true)
+    await live.app.synchronize()
     expect((await refusedAsAdmin(admin)).code).toBe('auth.required')
     const { client } = waiting
     const refused = await client.refusal(contract.getSecondStep, {

@@ -45,6 +45,7 @@ describe('makeAdmin', () => {
     expect(await makeAdmin(deps, ` ${email.toUpperCase()} `)).toBe('made')
     expect(await makeAdmin(deps, email)).toBe('was_admin')
     expect(await makeAdmin(deps, 'ninguem@padaria.test')).toBe('unknown')
+    await app.app.synchronize()
     await client.call(contract.getAdminOverview, {})
     expect(
       await executor.select().from(auditEvents).where(eq(auditEvents.userId, user.id)),

@@ -49,6 +49,7 @@ if (inject('databaseSource').kind === 'postgres') {
       for (let played = 0; played < 2 * MINUTE; played += HEARTBEAT_MS) {
         await plays(sendHeartbeat(shop, tvAt(process, tv)))
         await process.app.writeDueHeartbeats()
+        await process.app.synchronize()
         clock.advance(HEARTBEAT_MS)
       }
       const [seat] = await executor.select().from(seats).where(eq(seats.sessionId, tv.sessionId))

@@ -208,6 +208,7 @@ describe('a seat transfer is refused', () => {
     }
     app.clock.advance(30 * SECOND)
     await sendHeartbeat(shop, counter)
+    await app.app.writeDueHeartbeats()
     app.clock.advance(30 * SECOND)
     expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject(notWaiting)
     expect(await holders(shop)).toEqual([counter.sessionId])
