@@ -229,11 +229,13 @@ describe('runAndReport', { timeout: 60_000 }, () => {
     it('runs these at idle priority, prints them apart, and lists their failures first', async () => {
       const file = path.join(scratch, 'background-ran')
       const check = aBackgroundCheck(`
-        console.log('priority ' + process.env.PRIORITY)
+        console.log('priority ' + process.env.PRIORITY + ', slices ' + process.env.SLICES)
         require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))
         process.exit(3)`)
       const { output, lastLine } = await run([check, aHost(file, 'end')])
-      expect(output).toContain('— background\npriority idle\n✘ background: 0 passed, 1 failed')
+      expect(output).toContain(
+        '— background\npriority idle, slices undefined\n✘ background: 0 passed, 1 failed',
+      )
       expect(output).toContain('— host\npriority undefined\n✔ host: 1 passed')
       expect(output).toMatch(/All suites:\n✘ background: .*\n    ended with code 3\n✔ host: /)
       expect(lastLine).toBe('1 passed, 1 failed')
@@ -252,6 +254,16 @@ describe('runAndReport', { timeout: 60_000 }, () => {
       expect(output.match(/— background\n.*/g)).toEqual(['— background\npriority undefined'])
       expect(lastLine).toBe('2 passed, 0 failed')
     })
+  })
+
+  it('runs a suite with long time slices, unless it has the default ones', async () => {
+    const script = 'console.log("slices " + process.env.SLICES)'
+    const { output } = await run([
+      aCheck(script, { name: 'usual' }),
+      aCheck(script, { name: 'measuring', hasDefaultSlices: true }),
+    ])
+    expect(output).toContain('— usual\nslices long\n')
+    expect(output).toContain('— measuring\nslices undefined\n')
   })
 
   it('prints the name and later the output of a test suite that runs in parallel', async () => {

@@ -64,6 +64,11 @@ it.each([
   expect(inOneSlot.map(({ name }) => name)).toEqual(pairs)
 })
 
+it.each(SPEEDS)('runs only the frames with default time slices on %s processors', (speed) => {
+  const measuring = suitesOf(root, speed).filter(({ hasDefaultSlices }) => hasDefaultSlices)
+  expect(measuring.map(({ name }) => name)).toEqual(['frames in the browser'])
+})
+
 it('has the same tests on fast and slow processors', () => {
   const [fast, slow] = SPEEDS.map((speed) =>
     suitesOf(root, speed).map(({ name, files }) => ({ name, files })),

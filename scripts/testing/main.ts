@@ -5,6 +5,7 @@ import { ALLOWED_SKIPS } from './allowed-skips.ts'
 import { runAndReport } from './run-and-report.ts'
 import { changedSuites } from './changed-suites.ts'
 import { findIdlePriority } from './idle-priority.ts'
+import { findLongSlices } from './long-slices.ts'
 import { measureRound, type ProcessorSpeed, speedOf } from './processor-speed.ts'
 import type { Group, Suite } from './suite.ts'
 import { GROUPS } from './suite.ts'
@@ -60,4 +61,5 @@ await runAndReport(chooseSuites, {
   allowedSkips: ALLOWED_SKIPS,
   slots: availableParallelism(),
   idlePriority: findIdlePriority(),
+  longSlices: findLongSlices(),
 })

@@ -20,6 +20,8 @@ export interface RunSettings {
   readonly slots: number
   /** Start of a command that runs a program at idle priority. Null: no suite is a background suite. */
   readonly idlePriority: readonly string[] | null
+  /** Start of a command that runs a program with long time slices. Null: all programs have the default ones. */
+  readonly longSlices: readonly string[] | null
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   /** Full names of tests that may be skipped; every entry was reviewed. */
@@ -61,14 +63,22 @@ interface SuiteSettings extends RunSettings {
   readonly placement: Placement
 }
 
-async function runCheck({ suite }: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
-  const { placement, signal, idlePriority } = settings
-  const isBackground = placement.type === 'background'
+/** The suite's command, with the start that sets how Linux schedules it. */
+function commandOf({ suite, report }: SuiteJob, settings: SuiteSettings): readonly string[] {
+  const { placement, idlePriority, longSlices } = settings
+  const slices = suite.hasDefaultSlices === true ? null : longSlices
+  const start = placement.type === 'background' ? idlePriority : slices
+  return [...(start ?? []), ...suite.command.map((part) => part.replace('{report}', report))]
+}
+
+async function runCheck(job: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
+  const { placement, signal } = settings
+  const { suite } = job
   let output = ''
   const result = await runChild({
     ...suite,
-    command: [...((isBackground && idlePriority) || []), ...suite.command],
-    signal: isBackground ? AbortSignal.any([signal, placement.signal]) : signal,
+    command: commandOf(job, settings),
+    signal: placement.type === 'background' ? AbortSignal.any([signal, placement.signal]) : signal,
     cwd: settings.root,
     env: { ...settings.env, ...suite.env },
     onOutput: (chunk) => {
@@ -83,14 +93,15 @@ async function runCheck({ suite }: SuiteJob, settings: SuiteSettings): Promise<O
   return end === null ? { passed: 1, failed: 0, notes: [] } : failedOnce(end)
 }
 
-async function runReported({ suite, report }: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
+async function runReported(job: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
+  const { suite, report } = job
   const prepared = suite.prepare?.()
   let output = ''
   const collect = (chunk: string): void => {
     output += chunk
   }
   const result = await runChild({
-    command: suite.command.map((part) => part.replace('{report}', report)),
+    command: commandOf(job, settings),
     cwd: settings.root,
     env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
     timeLimitMs: suite.timeLimitMs,

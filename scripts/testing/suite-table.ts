@@ -79,6 +79,7 @@ interface BrowserSuite {
   readonly options?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly admitsBackground?: boolean
+  readonly hasDefaultSlices?: boolean
 }
 
 /**
@@ -89,7 +90,7 @@ const WORKER_OPTIONS = ['--single-threaded-gc', '--import=./scripts/testing/reso
 
 function playwright(
   name: string,
-  { projects, files, options = [], env = {}, admitsBackground = false }: BrowserSuite,
+  { projects, files, options = [], env = {}, ...traits }: BrowserSuite,
 ): TestSuite {
   return {
     suite: {
@@ -106,7 +107,7 @@ function playwright(
       ],
       timeLimitMs: BROWSER_LIMIT_MS,
       env,
-      admitsBackground,
+      ...traits,
       prepare: prepareBrowser,
     },
     files,
@@ -162,6 +163,7 @@ const FRAMES = playwright('frames in the browser', {
   files: ['packages/*/test/browser/**/*.frames.spec.ts'],
   // One worker waits for videos most of the time. Work at idle priority does not make them stall.
   admitsBackground: true,
+  hasDefaultSlices: true,
 })
 
 /** The suite as one of two that run at the same time. Linux gives each session the same processor time. */

@@ -20,6 +20,8 @@ export interface Suite {
   readonly isBackground?: boolean
   /** Leaves processors idle. Only checks at idle priority run at the same time. */
   readonly admitsBackground?: boolean
+  /** Measures times that long time slices would change. */
+  readonly hasDefaultSlices?: boolean
   /** Patterns of the files of its tests. */
   readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
