@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aClient } from './support/client.ts'
 import { aPerson, aUser } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
+import { WAITING } from './support/waiting.ts'
 
 const app = await startTestApp()
 const { http } = app.app
@@ -159,7 +160,7 @@ describe('a failure', () => {
     await expect(call).rejects.toThrow()
     await vi.waitFor(() => {
       expect(app.clock.sleeping).toBe(0)
-    })
+    }, WAITING)
     await aClient(app).call(contract.createAuthorization, { body: {} })
     expect(app.log.events('http.unexpected_error')).toHaveLength(before)
   })

@@ -5,11 +5,10 @@ import { aClient, type TestClient } from './support/client.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { aPendingTv, aUser, PASSWORD } from './support/people.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
+import { WAITING } from './support/waiting.ts'
 
 const app = await startTestApp()
 
-// Many concurrent calls take longer on a busy machine.
-const WAIT = { timeout: 20_000 }
 const FREE_TRIES = 20
 /** Delays of 250, 500, 750 ms … one after the other: the eleventh would end after 15 s. */
 const PLACES = 10
@@ -113,7 +112,7 @@ describe('the delay of one e-mail', () => {
     )
     await vi.waitFor(() => {
       expect(app.clock.sleeping + outcomes.length).toBe(40)
-    }, WAIT)
+    }, WAITING)
     // Attempts that are counted at once are queued in any order. Later ones take longer.
     const places = app.clock.sleeping
     expect(places).toBeGreaterThanOrEqual(5)
@@ -153,7 +152,7 @@ describe('the delay of one e-mail', () => {
     const waiting = storm(app, email, PLACES)
     await vi.waitFor(() => {
       expect(app.clock.sleeping).toBe(PLACES)
-    }, WAIT)
+    }, WAITING)
     const owner = aClient(app)
     for (let count = 0; count < 40; count += 1) {
       const busy = await owner.refusal(contract.signIn, signInBody(email, PASSWORD))
@@ -177,7 +176,7 @@ describe('the delay of one e-mail', () => {
     const waiting = storm(app, email, PLACES)
     await vi.waitFor(() => {
       expect(app.clock.sleeping).toBe(PLACES)
-    }, WAIT)
+    }, WAITING)
     await owner.call(contract.signIn, signInBody(email, PASSWORD))
     app.clock.advance(15 * SECOND)
     await Promise.all(waiting)
@@ -209,7 +208,7 @@ describe('password hashing', () => {
     )
     await vi.waitFor(() => {
       expect(refusals).toHaveLength(8)
-    }, WAIT)
+    }, WAITING)
     for (const answer of refusals) {
       expect(answer).toMatchObject({ status: 503, code: 'server.busy', retryAfterSeconds: 2 })
     }

@@ -75,7 +75,7 @@ describe('media-copy', () => {
     const stop = new AbortController()
     const before = server.requests.length
     const interrupted = copyUntil(stop.signal, source, bucket)
-    await vi.waitUntil(() => server.requests.length > before + 20)
+    await server.received(before + 21)
     stop.abort(new Error('interrupted'))
     await expect(interrupted).rejects.toThrow('interrupted')
     const [, copied, present] =

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import {
   createServer,
@@ -35,6 +35,8 @@ export interface S3Server {
   readonly directory: string
   /** Requests so far, such as `GET /media/…`. */
   readonly requests: readonly string[]
+  /** Resolves as soon as there have been so many requests. */
+  received(count: number): Promise<void>
   /** The next requests fail, one for each fault. */
   fail(...faults: readonly S3Fault[]): void
   /** No request fails any more. */
@@ -52,9 +54,11 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-s3-'))
   const { port, stop } = await spawnServer(directory)
   const requests: string[] = []
+  const arrivals = new EventEmitter()
   const faults: S3Fault[] = []
   const proxy = createServer((incoming, response) => {
     requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`)
+    arrivals.emit('request')
     forward({ incoming, response, port, fault: faults.shift() ?? null })
   })
   proxy.listen(0, '127.0.0.1')
@@ -63,6 +67,9 @@ export async function startS3Server(): Promise<S3Server> {
     url: `http://127.0.0.1:${String(portOf(proxy))}`,
     bucket: BUCKET,
     ...{ directory, requests },
+    async received(count) {
+      while (requests.length < count) await once(arrivals, 'request')
+    },
     fail: (...next) => void faults.push(...next),
     recover: () => void faults.splice(0),
     async close() {

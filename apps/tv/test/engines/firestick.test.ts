@@ -31,6 +31,8 @@ const VERSION = '1.2.3'
 const SET_UP_LIMIT_MS = 300_000
 /** After it was paused, the app plays again within this time. */
 const RESUME_LIMIT_MS = 2_000
+/** The page may wait for a processor longer than the default of 1 s. */
+const WAITING = { timeout: 20_000 }
 /** How many video elements hold a decoder. */
 const LOADED_VIDEOS = `document.querySelectorAll('video[src]').length`
 
@@ -180,13 +182,13 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await pause(page, true)
       expect(await page.evaluate(LOADED_VIDEOS)).toBe(0)
       await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake false"')
-      await vi.waitUntil(() => api.calls.at(-1) === 'closeSession')
+      await vi.waitUntil(() => api.calls.at(-1) === 'closeSession', WAITING)
       const heartbeats = api.heartbeats.length
       const resumedAt = Date.now()
       await pause(page, false)
       await page.locator('[data-item]').first().waitFor()
       expect(Date.now() - resumedAt).toBeLessThan(RESUME_LIMIT_MS)
-      await vi.waitUntil(() => api.heartbeats.length > heartbeats)
+      await vi.waitUntil(() => api.heartbeats.length > heartbeats, WAITING)
       const [before, after] = [heartbeats - 1, heartbeats].map((at) => Object(api.heartbeats[at]))
       const { account_id, screen_id, session_id } = before
       expect(after).toMatchObject({ account_id, screen_id })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WAITING } from '../../../test/support/waiting.ts'
 import { createToolLauncher, type ToolLauncher } from './tool-launcher.ts'
 
 const never = new AbortController().signal
@@ -36,7 +37,7 @@ async function startSleep(launcher: ToolLauncher, signal = never) {
     const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
     return children.trim()
   }
-  await vi.waitUntil(async () => (await findChild()) !== '')
+  await vi.waitUntil(async () => (await findChild()) !== '', WAITING)
   return { parent, child: await findChild(), ended }
 }
 
@@ -118,7 +119,7 @@ describe.runIf(process.platform === 'linux')('launcher of programs', () => {
     await launcher.close()
     expect(await ended).toBeInstanceOf(Error)
     expect(await hasEnded(parent)).toBe(true)
-    await vi.waitUntil(() => hasEnded(child))
+    await vi.waitUntil(() => hasEnded(child), WAITING)
     await expect(runShell(launcher, 'exit 0')).rejects.toThrow('closed')
   })
 
@@ -140,9 +141,9 @@ describe.runIf(process.platform === 'linux')('launcher of programs', () => {
     const [line] = await once(createInterface(server.stdout), 'line')
     const parent = String(line)
     const childrenFile = `/proc/${parent}/task/${parent}/children`
-    await vi.waitUntil(async () => (await readFile(childrenFile, 'utf8')) !== '')
+    await vi.waitUntil(async () => (await readFile(childrenFile, 'utf8')) !== '', WAITING)
     const child = (await readFile(childrenFile, 'utf8')).trim()
     server.kill('SIGKILL')
-    await vi.waitUntil(async () => (await hasEnded(parent)) && (await hasEnded(child)))
+    await vi.waitUntil(async () => (await hasEnded(parent)) && (await hasEnded(child)), WAITING)
   })
 })

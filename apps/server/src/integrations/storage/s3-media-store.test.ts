@@ -11,6 +11,7 @@ import type { S3StoreConfig } from '../../config/media-store.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { createLog } from '../../shared/log.ts'
 import type { NetworkOutcome } from '../../shared/network-calls.ts'
+import { WAITING } from '../../../test/support/waiting.ts'
 import type { MediaStore } from './media-store.ts'
 import { type OpenMediaStore, openMediaStore } from './open-media-store.ts'
 
@@ -175,7 +176,7 @@ describe('an upload', () => {
     const before = server.requests.length
     server.fail({ kind: 'hang' })
     const upload = store.put(Readable.from([content]), stop.signal)
-    await vi.waitUntil(() => server.requests.length > before)
+    await server.received(before + 1)
     stop.abort(new Error('stopped'))
     await expect(upload).rejects.toThrow('stopped')
   })
@@ -211,9 +212,9 @@ describe('a download', () => {
     const chunks: Buffer[] = []
     const received = (): number => Buffer.concat(chunks).byteLength
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
-    await vi.waitUntil(() => received() === 100_000 && idle.sleeping === 1)
+    await vi.waitUntil(() => received() === 100_000 && idle.sleeping === 1, WAITING)
     idle.advance(10_000)
-    await vi.waitUntil(() => stream?.readableEnded)
+    await vi.waitUntil(() => stream?.readableEnded, WAITING)
     expect(content.equals(Buffer.concat(chunks))).toBe(true)
     expect(server.requests.length - before).toBe(2)
   })
@@ -248,7 +249,7 @@ describe('a download', () => {
     server.fail({ kind: 'hang' })
     const before = server.requests.length
     const size = store.size(key)
-    await vi.waitUntil(() => server.requests.length > before)
+    await server.received(before + 1)
     store.close()
     await expect(size).rejects.toThrow('the media store is closed')
   })
