@@ -3,7 +3,7 @@ import { type Machine, thisMachine } from './machine.ts'
 
 const SCRIPT = path.join(import.meta.dirname, 'long-slices.pl')
 
-/** Linux's default is 3 ms with two processors. Each switch costs processor time: docs/performance.md. */
+/** Linux's default is 1.4 ms with two processors. Each switch costs processor time: docs/performance.md. */
 const SLICE_MS = 40
 
 /**
