@@ -1,2 +1,2 @@
-/** For `vi.waitUntil`: another process may wait for a processor longer than the default of 1 s. */
+/** For `vi.waitFor` and `vi.waitUntil`: on a busy machine, other programs and many calls need more than 1 s. */
 export const WAITING = { timeout: 20_000 }
