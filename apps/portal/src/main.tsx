@@ -8,9 +8,12 @@ import { firstLanguage, startTexts } from './shared/texts/language.ts'
 import { isSignedIn } from './shared/session/token.ts'
 import { isWipePending } from './shared/storage/pending-wipe.ts'
 
-async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
+/** `takeEarlyPress` ends the recording of presses on the prerendered page, and gives the last one. */
+export async function startPortal(
+  root: HTMLElement,
+  takeEarlyPress: () => HTMLElement | null,
+): Promise<void> {
+  if (isWipePending()) void finishWipe()
   const language = firstLanguage()
   const tag = languageTag(language)
   const isPrerendered = root.firstChild !== null
@@ -26,15 +29,19 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(publicRoutes, { patchRoutesOnNavigation: loadPrivatePages() })
   await texts
   document.documentElement.lang = tag
+  // A prerendered page stays until the router can render the whole page.
+  if (isPrerendered) await whenRouterReady(router)
+  const pressed = takeEarlyPress()
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>
   )
-  // A prerendered page stays until the router can render the whole page.
-  if (isPrerendered) await whenRouterReady(router)
-  if (matchesPrerender) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  if (matchesPrerender) {
+    hydrateRoot(root, app)
+    // React hydrates the button before it handles the press.
+    pressed?.click()
+  } else createRoot(root).render(app)
 }
 
 /** Finishes the wipe of a screen that was signed out here; the page does not wait for it. */
@@ -42,6 +49,3 @@ async function finishWipe(): Promise<void> {
   const wipe = await import('./shared/storage/wipe.ts')
   wipe.finishWipe()
 }
-
-if (isWipePending()) void finishWipe()
-void start()

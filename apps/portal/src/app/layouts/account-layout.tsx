@@ -37,7 +37,8 @@ export function AccountLayout() {
 interface AreaLayoutProps {
   /** The navigation beside the page; null for a page without one. */
   readonly sideBar:
-    ((props: { readonly hasMentions: boolean; readonly onSignOut: () => void }) => ReactNode) | null
+    | ((props: { readonly hasMentions: boolean; readonly onSignOut: () => void }) => ReactNode)
+    | null
   /** For pages with tables of many columns. */
   readonly isWide?: boolean
 }
