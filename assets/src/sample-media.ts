@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url'
 export type SampleOwner = 'cafe' | 'flowers'
 
 export type SampleKind =
-  'story' | 'reel' | 'page story' | 'page reel' | 'avatar' | 'spare' | 'thumbnail' | 'faulty'
+  | 'story'
+  | 'reel'
+  | 'page story'
+  | 'page reel'
+  | 'avatar'
+  | 'spare'
+  | 'thumbnail'
+  | 'faulty'
 
 /** Property of an item that a test needs. */
 export type SampleOddity =

@@ -28,12 +28,15 @@ const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'fixtures'])
 const OPTIONS = ['--noEmit', '--pretty', 'false', '--listFiles', '--checkers', '1']
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 const AT_ONCE = 2
+/** Of the compiler, a Go program: it collects no garbage below 1 GiB, which saves a quarter of the processor time. */
+const MEMORY = { GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
 /** Type-checks one project. A compiler that fails without a message counts as one error. */
 function checkProject(root: string, project: string): Promise<ProjectResult> {
   return new Promise((resolve) => {
     const args = [COMPILER, '-p', project, ...OPTIONS]
-    const options = { cwd: root, maxBuffer: OUTPUT_LIMIT_BYTES }
+    const env = { ...process.env, ...MEMORY }
+    const options = { cwd: root, env, maxBuffer: OUTPUT_LIMIT_BYTES }
     execFile(process.execPath, args, options, (failure, stdout, stderr) => {
       const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
       const files = lines.filter((line) => path.isAbsolute(line))

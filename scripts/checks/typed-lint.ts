@@ -5,6 +5,11 @@ const WORKSPACE = path.resolve(import.meta.dirname, '../..')
 const FEWEST_FILES = 50
 const FINISHED = /Finished in .* on (\d+) files? with \d+ rules?/
 const TIME_LIMIT_MS = 240_000
+/**
+ * Of the program that knows the types, in Go. A second processor would save a third of the time for half more processor
+ * time. Without garbage collection below 2.5 GiB it needs a fifth less.
+ */
+const RESOURCES = { GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '2500MiB' }
 
 /** Runs the rules of .oxlintrc.json, which need types, over a tree. Prints what Oxlint prints. */
 function lint(root: string): boolean {
@@ -12,6 +17,7 @@ function lint(root: string): boolean {
   const config = path.join(WORKSPACE, '.oxlintrc.json')
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, '-c', config, '.'], {
     cwd: root,
+    env: { ...process.env, ...RESOURCES },
     encoding: 'utf8',
     timeout: TIME_LIMIT_MS,
   })

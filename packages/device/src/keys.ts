@@ -1,6 +1,15 @@
 /** A key of a TV remote that the app uses, independent of the platform's name for it. */
 export type RemoteKey =
-  'ok' | 'left' | 'up' | 'right' | 'down' | 'back' | 'playPause' | 'play' | 'pause' | 'forward'
+  | 'ok'
+  | 'left'
+  | 'up'
+  | 'right'
+  | 'down'
+  | 'back'
+  | 'playPause'
+  | 'play'
+  | 'pause'
+  | 'forward'
 
 /** By keyCode first: the key names of Tizen differ between releases, the codes do not. */
 export const KEY_CODES: Readonly<Record<number, RemoteKey>> = {

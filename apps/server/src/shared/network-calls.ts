@@ -3,7 +3,14 @@ import { runInSpan, type Tracing } from './tracing.ts'
 
 /** An outside service, as named in metrics and traces. */
 export type Provider =
-  'facebook' | 'instagram' | 'cdn' | 'pagbank' | 'viacep' | 'mail' | 's3' | 'other'
+  | 'facebook'
+  | 'instagram'
+  | 'cdn'
+  | 'pagbank'
+  | 'viacep'
+  | 'mail'
+  | 's3'
+  | 'other'
 
 /** `no_response`: the connection failed, or the call was aborted or timed out. */
 export type NetworkOutcome = 'ok' | 'refused' | 'rate_limited' | 'failed' | 'no_response'

@@ -6,7 +6,8 @@ export const FRAMES_PER_SECOND = 24
 
 /** A sample photo, or a sample video with its number of extracted frames. */
 export type Footage =
-  { readonly photo: string } | { readonly video: string; readonly frames: number }
+  | { readonly photo: string }
+  | { readonly video: string; readonly frames: number }
 
 const images = new Map<string, Promise<HTMLImageElement>>()
 

@@ -8,7 +8,11 @@ import { canRenew, type OrderKind, type PaidPeriod, upgradeCents } from './plan-
  * `amount_too_low`: an upgrade whose price is below what can be charged.
  */
 export type OfferFault =
-  'plan_running' | 'no_plan' | 'too_early' | 'no_more_screens' | 'amount_too_low'
+  | 'plan_running'
+  | 'no_plan'
+  | 'too_early'
+  | 'no_more_screens'
+  | 'amount_too_low'
 
 export interface OfferInput {
   readonly kind: OrderKind

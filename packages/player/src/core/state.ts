@@ -215,7 +215,12 @@ export type PlayerState = WaitingState | PlayingState
 
 /** `decode`: the decoder or the file is at fault; `source`: no media element accepts the address. */
 export type FailureReason =
-  'download' | 'decode' | 'source' | 'playback' | 'not_painted' | 'stalled'
+  | 'download'
+  | 'decode'
+  | 'source'
+  | 'playback'
+  | 'not_painted'
+  | 'stalled'
 
 export type PlayerInput =
   | { readonly type: 'start' }

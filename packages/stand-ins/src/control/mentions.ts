@@ -37,7 +37,9 @@ export type MadeMention = {
 }
 
 export type AuthorAnswer = { readonly mid: string } & (
-  { readonly title: string } | { readonly payload: string } | { readonly text: string }
+  | { readonly title: string }
+  | { readonly payload: string }
+  | { readonly text: string }
 )
 
 /** Records a mention. It counts as a message of its author. */

@@ -27,7 +27,10 @@ export type MetaState = {
 export const GRAPH_VERSION = 'v23.0'
 
 type ProviderHost =
-  'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com' | 'lookaside.fbsbx.com'
+  | 'graph.facebook.com'
+  | 'graph.instagram.com'
+  | 'scontent.cdninstagram.com'
+  | 'lookaside.fbsbx.com'
 
 type Parts = {
   readonly world: World

@@ -2,7 +2,8 @@ import { PLAN_WARNING_DAYS, planDaysLeft } from '@vitrine/domain'
 
 /** The state of a plan that ends soon or has ended. */
 export type PlanTag =
-  { readonly kind: 'days'; readonly days: number } | { readonly kind: 'today' | 'over' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'today' | 'over' }
 
 /** A paid plan, or the trial before it. */
 export type PlanKind = 'paid' | 'trial'

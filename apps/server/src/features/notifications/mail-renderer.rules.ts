@@ -11,7 +11,11 @@ export interface RenderedMail {
 }
 
 type PluralKey =
-  'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note' | 'screens_dark.subject'
+  | 'ending.subject'
+  | 'mentions.subject'
+  | 'mentions.more'
+  | 'reset.note'
+  | 'screens_dark.subject'
 
 /** Returns mail texts in one language. */
 export interface Translator {

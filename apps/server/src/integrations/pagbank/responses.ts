@@ -2,7 +2,12 @@ import { z } from 'zod/mini'
 
 /** The status of a charge, in lower case. */
 export type ProviderStatus =
-  'authorized' | 'paid' | 'in_analysis' | 'declined' | 'canceled' | 'waiting'
+  | 'authorized'
+  | 'paid'
+  | 'in_analysis'
+  | 'declined'
+  | 'canceled'
+  | 'waiting'
 
 /** A charge as PagBank returns it. */
 export interface ProviderCharge {

@@ -38,7 +38,13 @@ export type Work =
   | { readonly what: 'decision'; readonly steps: number; readonly decision: ProviderAction }
 
 export type ProviderAction =
-  'pay_pix' | 'settle' | 'decline' | 'cancel' | 'refund' | 'part' | 'chargeback'
+  | 'pay_pix'
+  | 'settle'
+  | 'decline'
+  | 'cancel'
+  | 'refund'
+  | 'part'
+  | 'chargeback'
 
 /** One action of a history. */
 export type Action =
