@@ -27,7 +27,7 @@ it('has the checks in a tree without tests', () => {
 
 it.each([
   ['packages/api/src/contract.test.ts', ['unit']],
-  ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
+  ['apps/portal/src/features/accounts/card.test.tsx', ['components']],
   ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
   ['apps/tv/test/engines/pages.test.ts', ['old engines']],
   ['apps/tv/test/engines/rotated.test.ts', ['old engines']],
@@ -38,7 +38,16 @@ it.each([
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), '')
-  for (const speed of SPEEDS) expect(names(speed)).toEqual([...CHECKS, ...suites])
+  for (const speed of SPEEDS) {
+    expect(names(speed)).toHaveLength(CHECKS.length + suites.length)
+    expect(names(speed)).toEqual(expect.arrayContaining([...CHECKS, ...suites]))
+  }
+})
+
+it('starts tests in the background before the checks, and others after them', () => {
+  const order = suitesOf(root, 'fast').map(({ name }) => name)
+  expect(order.slice(0, 2)).toEqual(['components', 'lint'])
+  expect(order.at(-1)).toBe('frames in the browser')
 })
 
 it.each(SPEEDS)('has a time limit for every suite on %s processors', (speed) => {
@@ -46,12 +55,16 @@ it.each(SPEEDS)('has a time limit for every suite on %s processors', (speed) => 
     expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
 })
 
-it.each(SPEEDS)('runs the checks beside the frames on %s processors', (speed) => {
-  for (const { name, group, slots, isBackground, admitsBackground } of suitesOf(root, speed)) {
-    if (group === 'checks') expect(slots).toBe(1)
-    expect(isBackground ?? false).toBe(group === 'checks')
-    expect(admitsBackground ?? false).toBe(name === 'frames in the browser')
-  }
+it.each([
+  ['fast', ['components', ...CHECKS]],
+  ['slow', CHECKS],
+] as const)('runs these suites beside the frames on %s processors: %j', (speed, expected) => {
+  const suites = suitesOf(root, speed)
+  const background = suites.filter(({ isBackground }) => isBackground)
+  expect(background.map(({ name }) => name)).toEqual(expected)
+  expect(background.map(({ slots }) => slots)).toEqual(expected.map(() => 1))
+  const hosts = suites.filter(({ admitsBackground }) => admitsBackground)
+  expect(hosts.map(({ name }) => name)).toEqual(['frames in the browser'])
 })
 
 it.each([
@@ -59,7 +72,7 @@ it.each([
   ['slow', []],
 ] as const)('runs two of these suites at the same time on %s processors: %j', (speed, pairs) => {
   const inOneSlot = suitesOf(root, speed).filter(
-    ({ group, slots }) => group !== 'checks' && slots === 1,
+    ({ slots, isBackground }) => slots === 1 && isBackground !== true,
   )
   expect(inOneSlot.map(({ name }) => name)).toEqual(pairs)
 })
@@ -71,7 +84,9 @@ it.each(SPEEDS)('runs only the frames with default time slices on %s processors'
 
 it('has the same tests on fast and slow processors', () => {
   const [fast, slow] = SPEEDS.map((speed) =>
-    suitesOf(root, speed).map(({ name, files }) => ({ name, files })),
+    suitesOf(root, speed)
+      .map(({ name, files }) => ({ name, files }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
   )
   expect(fast).toEqual(slow)
 })

@@ -71,14 +71,18 @@ function commandOf({ suite, report }: SuiteJob, settings: SuiteSettings): readon
   return [...(start ?? []), ...suite.command.map((part) => part.replace('{report}', report))]
 }
 
+/** Ends a suite that was interrupted, and one in the background whose host ended. */
+function endOf({ placement, signal }: SuiteSettings): AbortSignal {
+  return placement.type === 'background' ? AbortSignal.any([signal, placement.signal]) : signal
+}
+
 async function runCheck(job: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
-  const { placement, signal } = settings
   const { suite } = job
   let output = ''
   const result = await runChild({
     ...suite,
     command: commandOf(job, settings),
-    signal: placement.type === 'background' ? AbortSignal.any([signal, placement.signal]) : signal,
+    signal: endOf(settings),
     cwd: settings.root,
     env: { ...settings.env, ...suite.env },
     onOutput: (chunk) => {
@@ -105,7 +109,7 @@ async function runReported(job: SuiteJob, settings: SuiteSettings): Promise<Outc
     cwd: settings.root,
     env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
     timeLimitMs: suite.timeLimitMs,
-    signal: settings.signal,
+    signal: endOf(settings),
     ...(settings.placement.type === 'alone' ? {} : { onOutput: collect }),
   })
   if (output.trim() !== '') settings.print(output.trimEnd())

@@ -119,15 +119,24 @@ const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 const UNIT_TESTS = vitest('unit', 'unit', {
   project: 'unit',
   // Vitest would leave one processor to itself, and half of two processors would wait.
-  options: ['--project=components', '--maxWorkers=2'],
+  options: ['--maxWorkers=2'],
   files: [
-    '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
-    'packages/*/test/**/*.test.{ts,tsx}',
-    'apps/{portal,tv}/test/*.test.{ts,tsx}',
+    '{assets,{apps,packages}/*}/src/**/*.test.ts',
+    'packages/*/test/**/*.test.ts',
+    'apps/{portal,tv}/test/*.test.ts',
     'scripts/test/**/*.test.ts',
     'bench/**/*.test.ts',
   ],
 })
+
+/** React components, without a browser. */
+function componentTests(workers: number): TestSuite {
+  return vitest('components', 'unit', {
+    project: 'components',
+    options: [`--maxWorkers=${String(workers)}`],
+    files: ['{apps,packages}/*/{src,test}/**/*.test.tsx'],
+  })
+}
 
 const OLD_ENGINES = vitest('old engines', 'engines', {
   project: 'engines',
@@ -171,23 +180,38 @@ function inOneSlot({ suite, files }: TestSuite): TestSuite {
   return { suite: { ...suite, slots: 1 }, files }
 }
 
+/** The suite beside the frames, with the checks. It needs only processor time: it starts no program and waits for none. */
+function inBackground({ suite, files }: TestSuite): TestSuite {
+  return { suite: { ...suite, slots: 1, isBackground: true }, files }
+}
+
 /**
  * Most tests wait part of their time for queues, clocks, videos or a browser, so that two processors suit more workers
  * than two. Slow ones suit fewer: a page that waits too long for a processor reaches a time limit.
  */
 function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   if (speed === 'slow') {
-    return [UNIT_TESTS, OLD_ENGINES, ...serverTests(3), browserTests(), FRAMES]
+    return [UNIT_TESTS, componentTests(2), OLD_ENGINES, ...serverTests(3), browserTests(), FRAMES]
   }
-  const pairs = [UNIT_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
+  const components = inBackground(componentTests(1))
+  const pairs = [OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
   const browser = browserTests({ options: ['--workers=5'], env: { PAGE_WORKERS: '3' } })
-  return [...pairs, browser, FRAMES]
+  return [inOneSlot(UNIT_TESTS), components, ...pairs, browser, FRAMES]
 }
 
-/** All suites of the tree below `root`. A suite without test files is absent. */
+/**
+ * All suites of the tree below `root`. A suite without test files is absent. Tests in the background start before the
+ * checks, because they take longer than each of these.
+ */
 export function suitesOf(root: string, speed: ProcessorSpeed): readonly Suite[] {
   const present = testsFor(speed).filter(
     ({ files }) => globSync([...files], { cwd: root }).length > 0,
   )
-  return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]
+  const tests = present.map(({ suite, files }) => ({ ...suite, files }))
+  const isBackground = (suite: Suite): boolean => suite.isBackground === true
+  return [
+    ...tests.filter(isBackground),
+    ...CHECKS,
+    ...tests.filter((suite) => !isBackground(suite)),
+  ]
 }

@@ -16,9 +16,9 @@ export interface Suite {
   readonly timeLimitMs: number
   /** A slot is a processor core. Default: 'all', the suite runs alone. */
   readonly slots?: Slots
-  /** A check that may run at idle priority beside a suite that admits it. */
+  /** May run at idle priority beside a suite that admits it. */
   readonly isBackground?: boolean
-  /** Leaves processors idle. Only checks at idle priority run at the same time. */
+  /** Leaves processors idle. Only suites at idle priority run at the same time. */
   readonly admitsBackground?: boolean
   /** Measures times that long time slices would change. */
   readonly hasDefaultSlices?: boolean
