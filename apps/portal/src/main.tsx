@@ -13,15 +13,15 @@ export async function startPortal(
   root: HTMLElement,
   takeEarlyPress: () => HTMLElement | null,
 ): Promise<void> {
-  if (isWipePending()) void finishWipe()
+  // Finishes the wipe of a screen that was signed out here; the page does not wait for it.
+  if (isWipePending()) void import('./shared/storage/wipe.ts').then((wipe) => wipe.finishWipe())
   const language = firstLanguage()
   const tag = languageTag(language)
   const isPrerendered = root.firstChild !== null
   // The build prerenders the page of a visitor without a query, in the served language.
-  const isFrame = root.hasAttribute('data-frame')
   const matchesPrerender =
     isPrerendered &&
-    !isFrame &&
+    !root.hasAttribute('data-frame') &&
     document.documentElement.lang === tag &&
     location.search === '' &&
     !isSignedIn()
@@ -42,10 +42,4 @@ export async function startPortal(
     // React hydrates the button before it handles the press.
     pressed?.click()
   } else createRoot(root).render(app)
-}
-
-/** Finishes the wipe of a screen that was signed out here; the page does not wait for it. */
-async function finishWipe(): Promise<void> {
-  const wipe = await import('./shared/storage/wipe.ts')
-  wipe.finishWipe()
 }

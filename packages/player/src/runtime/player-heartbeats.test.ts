@@ -47,6 +47,18 @@ describe('heartbeats of a player', () => {
     player.stop()
   })
 
+  it('report the first revision, so that the app reads settings again that changed while the player started', async () => {
+    const { player, clock, reports, events } = setUpPlayer([listOf(itemsNamed('a', 'b'))])
+    const revisions = () => events.filter(({ type }) => type === 'revisionChanged')
+    player.start()
+    await clock.advance(100)
+    expect(revisions()).toEqual([{ type: 'revisionChanged', revision: 'r1' }])
+    await clock.advance(6_000)
+    expect(reports.length).toBeGreaterThan(1)
+    expect(revisions()).toHaveLength(1)
+    player.stop()
+  })
+
   it('do not stop playback when they fail or hang', async () => {
     const { player, clock, world, shown, reports, events } = setUpPlayer([
       listOf(itemsNamed('a', 'b')),

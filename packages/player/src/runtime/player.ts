@@ -352,11 +352,11 @@ class PlayerRuntime implements Player {
     if (serverNow !== null) this.#handle({ type: 'serverTime', serverNow })
     if (this.#isAwake) this.#deps.keepAwake?.hold()
     const isNew = revision !== null && revision !== this.#revision
-    if (isNew && this.#revision !== null) {
+    if (isNew) {
       this.#emit({ type: 'revisionChanged', revision })
-      this.refresh()
+      if (this.#revision !== null) this.refresh()
+      this.#revision = revision
     }
-    if (isNew) this.#revision = revision
     commands.forEach((command) => this.#emit({ type: 'command', command }))
   }
 
