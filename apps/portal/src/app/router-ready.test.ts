@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { whenRouterReady } from './router-ready.ts'
 
 it('resolves when the first page’s script is loaded', async () => {
@@ -15,5 +15,17 @@ it('resolves when the first page’s script is loaded', async () => {
   await waiting
   expect(router.state.initialized).toBe(true)
   await whenRouterReady(router)
+  router.dispose()
+})
+
+it('leaves what was loaded before to the first subscriber', async () => {
+  const loaded = Promise.withResolvers<null>()
+  const router = createMemoryRouter([{ path: '/', loader: () => loaded.promise }])
+  const navigated = vi.fn()
+  loaded.resolve(null)
+  await vi.waitUntil(() => router.state.initialized)
+  await whenRouterReady(router)
+  router.subscribe(navigated)
+  expect(navigated).toHaveBeenCalledOnce()
   router.dispose()
 })
