@@ -29,12 +29,12 @@ function check(name: string, command: readonly string[]): Suite {
 /** The slowest first, so that it does not run alone at the end. */
 const CHECKS: readonly Suite[] = [
   check('lint', [bin('eslint'), '.']),
-  check('format', [bin('oxfmt'), '--check']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
   check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
+  check('format', [bin('oxfmt'), '--check']),
 ]
 
 interface TestSuite {

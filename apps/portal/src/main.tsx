@@ -8,7 +8,7 @@ import { firstLanguage, startTexts } from './shared/texts/language.ts'
 import { isSignedIn } from './shared/session/token.ts'
 import { isWipePending } from './shared/storage/pending-wipe.ts'
 
-/** `takeEarlyPress` ends the recording of presses on the prerendered page, and gives the last one. */
+/** `takeEarlyPress` ends the recording of presses on the prerendered page, and gives the button of the last one. */
 export async function startPortal(
   root: HTMLElement,
   takeEarlyPress: () => HTMLElement | null,
