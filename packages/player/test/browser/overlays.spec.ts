@@ -77,8 +77,8 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
             .map((element) => element.getBoundingClientRect())
             .filter(({ width, height }) => width > 0 && height > 0)
 
-        const sample = (): void => {
-          const now = performance.now()
+        /** With the time of the frame, which its opacities belong to: the call can be later. */
+        const sample = (now: number): void => {
           for (const event of window.playerEvents.slice(seenEvents)) {
             if (event.type !== 'itemShown') continue
             showings.set(event.slot, { at: now, longestMs: 0 })
@@ -107,7 +107,7 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
             kinds: [...kinds].sort(),
           })
         }
-        sample()
+        requestAnimationFrame(sample)
       }),
     { count: wanted, goneAfterMs: GONE_AFTER_MS },
   )
