@@ -18,7 +18,7 @@ export default {
       entry: [
         'scripts/{bench,package,start,test}.mjs',
         'scripts/{measure-code,build/main,packaging/main,testing/main}.ts',
-        'scripts/checks/{boundaries,type-check,typed-lint}.ts',
+        'scripts/checks/{boundaries,lint,type-check}.ts',
         'scripts/test/fixtures/**/*.ts',
         'e2e/store-art/take-store-screenshots.ts',
         'e2e/tutorial-media/{record-tutorial-videos,take-tutorial-screenshots}.ts',

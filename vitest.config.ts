@@ -21,8 +21,10 @@ const LOADED_BY_VITE = [
   'apps/portal/src/shared/session/session.test.ts',
 ]
 
+const SERVER_UNITS = 'apps/server/src/**/*.test.ts'
+
 /** Node's own loader takes a quarter less processor time than Vite's. The files of a worker share their modules. */
-const loadedByNode = { viteModuleRunner: false, nodeLoader: false }
+const withoutVite = { viteModuleRunner: false, nodeLoader: false }
 
 /**
  * Node collects garbage in the thread of the tests. Its helper threads compete with the other workers for the
@@ -34,6 +36,14 @@ const execArgv = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-sem
 const RESOLVE_ONCE = new URL('scripts/testing/resolve-once.ts', import.meta.url).href
 const ASSET_URLS = new URL('scripts/testing/asset-urls.ts', import.meta.url).href
 
+const loadedByNode = {
+  setupFiles,
+  isolate: false,
+  experimental: withoutVite,
+  // Some start programs or real videos; a busy machine must not make them fail.
+  testTimeout: 30_000,
+}
+
 /** The server's tests, each on one of the two ways to host PostgreSQL. */
 function integration(database: 'pglite' | 'postgres') {
   return {
@@ -44,7 +54,7 @@ function integration(database: 'pglite' | 'postgres') {
       exclude: database === 'pglite' ? [...exclude, ...POSTGRES_ONLY] : exclude,
       setupFiles: [...setupFiles, './apps/server/test/support/setup-file.ts'],
       isolate: false,
-      experimental: loadedByNode,
+      experimental: withoutVite,
       env: { TEST_DATABASE: database },
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -63,16 +73,19 @@ export default defineConfig({
             '{assets,{apps,packages}/*}/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
             'apps/{portal,tv,kiosk,firestick}/test/**/*.test.ts',
-            'scripts/test/**/*.test.ts',
-            'bench/**/*.test.ts',
           ],
-          exclude: [...exclude, 'apps/tv/test/engines/**', ...LOADED_BY_VITE],
-          setupFiles,
-          isolate: false,
-          experimental: loadedByNode,
+          exclude: [...exclude, SERVER_UNITS, 'apps/tv/test/engines/**', ...LOADED_BY_VITE],
+          ...loadedByNode,
           execArgv: [...execArgv, `--import=${RESOLVE_ONCE}`, `--import=${ASSET_URLS}`],
-          // Some start programs or real videos; a busy machine must not make them fail.
-          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-node',
+          include: [SERVER_UNITS, '{scripts/test,bench}/**/*.test.ts'],
+          exclude,
+          ...loadedByNode,
+          execArgv: [...execArgv, `--import=${RESOLVE_ONCE}`],
         },
       },
       {
@@ -99,7 +112,8 @@ export default defineConfig({
           include: ['apps/tv/test/engines/**/*.test.ts'],
           globalSetup: ['./apps/tv/test/engines/global-setup.ts'],
           exclude,
-          setupFiles,
+          ...loadedByNode,
+          execArgv: [...execArgv, `--import=${RESOLVE_ONCE}`],
           // Its tests wait for an engine or the player more than they work.
           maxWorkers: 4,
           maxConcurrency: 6,

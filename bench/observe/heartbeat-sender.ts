@@ -201,5 +201,5 @@ async function run(job: HeartbeatJob): Promise<HeartbeatTimes> {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- only `measureHeartbeats` starts this thread
+// oxlint-disable-next-line typescript/consistent-type-assertions -- only `measureHeartbeats` starts this thread
 void run(workerData as HeartbeatJob).then((times) => parentPort?.postMessage(times))

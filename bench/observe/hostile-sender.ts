@@ -108,5 +108,5 @@ async function sendAll({ url, token, count }: HostileJob): Promise<Record<number
   return statuses
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- only `measureHostile` starts this thread
+// oxlint-disable-next-line typescript/consistent-type-assertions -- only `measureHostile` starts this thread
 void sendAll(workerData as HostileJob).then((statuses) => parentPort?.postMessage(statuses))

@@ -87,5 +87,5 @@ async function sendAll({
   return { mediaMs, answered }
 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- only `measureSignIns` starts this thread
+// oxlint-disable-next-line typescript/consistent-type-assertions -- only `measureSignIns` starts this thread
 void sendAll(workerData as SignInJob).then((times) => parentPort?.postMessage(times))

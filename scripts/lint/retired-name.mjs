@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { RETIRED_WORDS } from './retired-words.mjs'
 
 const DECLARES = {
   ArrowFunctionExpression: ({ params }) => params,
@@ -48,24 +49,11 @@ export function findRetired(name, entries) {
   })
 }
 
-const TERMS = { type: 'object', additionalProperties: { type: 'string' } }
-
 /** Names follow the field's standard terms; this refuses words that were replaced by one. */
 export const retiredName = {
   meta: {
     type: 'suggestion',
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          names: TERMS,
-          phrases: TERMS,
-          allowed: { type: 'array', items: { type: 'string' } },
-        },
-        required: ['names', 'phrases', 'allowed'],
-        additionalProperties: false,
-      },
-    ],
+    schema: [],
     messages: {
       name: "'{{name}}' contains the retired word '{{word}}'; the standard term is {{term}}.",
       file: "The file name '{{name}}' contains the retired word '{{word}}'; the standard term is {{term}}.",
@@ -73,7 +61,7 @@ export const retiredName = {
     },
   },
   create(context) {
-    const { names, phrases, allowed } = context.options[0]
+    const { names, phrases, allowed } = RETIRED_WORDS
     const entries = Object.keys(names)
     const phrase = new RegExp(String.raw`\b(${Object.keys(phrases).join('|')})\b`, 'gi')
 
@@ -88,7 +76,6 @@ export const retiredName = {
       if (word !== undefined) report(place, messageId, { name, word })
     }
     function checkComment(comment) {
-      if (Object.keys(phrases).length === 0) return
       const text = comment.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ')
       for (const [found] of text.matchAll(phrase)) {
         report({ loc: comment.loc }, 'comment', { word: found.toLowerCase() })

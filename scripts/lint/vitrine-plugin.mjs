@@ -1,20 +1,26 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk'
 import { disableReason } from './disable-reason.mjs'
 import { fileName } from './file-name.mjs'
 import { functionSize } from './function-size.mjs'
 import { retiredName } from './retired-name.mjs'
 
 /**
- * Rules of docs/style.md that no published plugin has in this form.
+ * Rules of docs/style.md that Oxlint does not have in this form.
  * @type {import('eslint').ESLint.Plugin}
  */
-export const vitrinePlugin = {
+const vitrinePlugin = {
   meta: { name: 'vitrine' },
   rules: {
     'disable-reason': disableReason,
     'file-name': fileName,
     'function-size': functionSize,
-    // ESLint has one level per rule; the second name lets one rule warn early and fail later.
-    'function-size-limit': functionSize,
     'retired-name': retiredName,
+    // A rule has one level; the second name lets it warn early and fail later.
+    'complexity-limit': builtinRules.get('complexity'),
+    'function-size-limit': functionSize,
+    'max-lines-limit': builtinRules.get('max-lines'),
+    'restricted-syntax': builtinRules.get('no-restricted-syntax'),
   },
 }
+
+export default vitrinePlugin

@@ -1,30 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
-import { RETIRED_WORDS } from '../lint/retired-words.mjs'
-import { vitrinePlugin } from '../lint/vitrine-plugin.mjs'
+import { findWithOxlint } from '../checks/lint-findings.ts'
+
+/** Under a name of its own, so that no disable comment in a file applies. */
+const CONFIG = {
+  jsPlugins: [
+    {
+      name: 'measured',
+      specifier: path.resolve(import.meta.dirname, '../lint/vitrine-plugin.mjs'),
+    },
+  ],
+  categories: { correctness: 'off' },
+  rules: { 'measured/retired-name': 'error' },
+}
 
 /** Uses of retired words below `root`, as `file:line message`; no folder is excepted. */
-export async function findRetiredWords(
-  root: string,
-  files: readonly string[],
-): Promise<readonly string[]> {
-  const eslint = new ESLint({
-    cwd: root,
-    overrideConfigFile: true,
-    allowInlineConfig: false,
-    overrideConfig: {
-      files: ['**/*.{ts,tsx,mjs}'],
-      languageOptions: { parser: tseslint.parser },
-      plugins: { vitrine: vitrinePlugin },
-      rules: { 'vitrine/retired-name': ['error', RETIRED_WORDS] },
-    },
-  })
-  const results = await eslint.lintFiles([...files])
-  return results.flatMap(({ filePath, messages }) =>
-    messages.map(
-      ({ line, message }) =>
-        `${path.relative(root, filePath).split(path.sep).join('/')}:${line} ${message}`,
-    ),
-  )
+export function findRetiredWords(root: string, files: readonly string[]): readonly string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-retired-words-'))
+  try {
+    const config = path.join(folder, '.oxlintrc.json')
+    writeFileSync(config, JSON.stringify(CONFIG))
+    return findWithOxlint(root, config, files).map(
+      ({ file, line, message }) => `${file}:${String(line)} ${message}`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -219,11 +219,11 @@ describe('runAndReport', { timeout: 60_000 }, () => {
           clearInterval(timer)
           console.log('priority ' + process.env.PRIORITY)
         }, 5)`
-      return aCheck(script, { name: 'host', admitsBackground: true })
+      return aCheck(script, { name: 'host' })
     }
 
     function aBackgroundCheck(script: string): Suite {
-      return aCheck(script, { name: 'background', slots: 1, isBackground: true })
+      return aCheck(script, { name: 'background', slots: 1, beside: 'host' })
     }
 
     it('runs these at idle priority, prints them apart, and lists their failures first', async () => {
@@ -232,7 +232,9 @@ describe('runAndReport', { timeout: 60_000 }, () => {
         console.log('priority ' + process.env.PRIORITY + ', slices ' + process.env.SLICES)
         require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))
         process.exit(3)`)
-      const { output, lastLine } = await run([check, aHost(file, 'end')])
+      // Its time limit does not apply.
+      const suites = [{ ...check, timeLimitMs: 1 }, aHost(file, 'end')]
+      const { output, lastLine } = await run(suites)
       expect(output).toContain(
         '— background\npriority idle, slices undefined\n✘ background: 0 passed, 1 failed',
       )
@@ -278,7 +280,7 @@ describe('runAndReport', { timeout: 60_000 }, () => {
   it.each([
     ['one after another', 1, {}, {}],
     ['side by side', 2, { slots: 1 }, { slots: 1 }],
-    ['at idle priority', 2, { admitsBackground: true }, { slots: 1, isBackground: true }],
+    ['at idle priority', 2, { name: 'host' }, { slots: 1, beside: 'host' }],
   ])(
     'leaves nothing running when it is interrupted, and counts that as a failure: %s',
     async (_, atOnce, first, second) => {

@@ -107,7 +107,7 @@ describe('goals', () => {
 })
 
 describe('findRetiredWords', () => {
-  it('finds names of declarations and files, and phrases of comments', async () => {
+  it('finds names of declarations and files, and phrases of comments', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'vitrine-retired-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
     writeFileSync(
@@ -115,7 +115,7 @@ describe('findRetiredWords', () => {
       '/** It hears of it. */\nexport type Said = 1\n',
     )
     writeFileSync(path.join(root, 'sound.ts'), 'export const cached = 1\n')
-    const found = await findRetiredWords(root, ['kept-files.ts', 'sound.ts'])
+    const found = findRetiredWords(root, ['kept-files.ts', 'sound.ts'])
     expect(found.map((line) => line.split(';')[0])).toEqual([
       expect.stringMatching(
         /^kept-files.ts:1 The file name 'kept-files' contains the retired word/,

@@ -2,23 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Job, Placement, Slots } from '../testing/slots.ts'
 import { jobsToStart, runInSlots } from '../testing/slots.ts'
 
-interface Named extends Job {
-  readonly name: string
-}
-
-function aJob(name: string, slots: Slots = 1): Named {
+function aJob(name: string, slots: Slots = 1): Job {
   return { name, slots }
 }
 
-function aHost(name: string): Named {
-  return { name, slots: 'all', admitsBackground: true }
+function aBackgroundJob(name: string, beside = 'h'): Job {
+  return { name, slots: 1, beside }
 }
 
-function aBackgroundJob(name: string): Named {
-  return { name, slots: 1, isBackground: true }
-}
-
-function started(waiting: readonly Named[], running: readonly Named[], capacity = 2): string {
+function started(waiting: readonly Job[], running: readonly Job[], capacity = 2): string {
   return jobsToStart(waiting, running, capacity)
     .map(({ name }) => name)
     .join('')
@@ -28,8 +20,9 @@ describe('jobsToStart', () => {
   const [a, b, c] = [aJob('a'), aJob('b'), aJob('c')]
   const two = aJob('2', 2)
   const alone = aJob('x', 'all')
-  const host = aHost('h')
+  const host = aJob('h', 'all')
   const [l, m, n] = [aBackgroundJob('l'), aBackgroundJob('m'), aBackgroundJob('n')]
+  const g = aBackgroundJob('g', 'j')
 
   it.each([
     ['fills the slots in order', [a, b, c], [], 2, 'ab'],
@@ -49,7 +42,9 @@ describe('jobsToStart', () => {
     ['starts only background jobs beside a host', [a, alone, l], [host], 2, 'l'],
     ['starts no background job beside another job that runs alone', [l], [alone], 2, ''],
     ['keeps a host waiting while another job runs', [host, b], [a], 2, 'b'],
-    ['keeps a host waiting while a background job runs', [host], [l], 2, ''],
+    ['starts a host beside its background jobs', [host, n], [l], 2, 'hn'],
+    ['keeps a host waiting while a background job of another one runs', [host], [g], 2, ''],
+    ['keeps background jobs waiting for their own host', [host, l, g], [aJob('j', 'all')], 2, 'g'],
     ['keeps background jobs waiting for a waiting host', [host, a, l], [b], 2, 'a'],
     ['keeps background jobs waiting when nothing else fits', [host, l], [a], 2, ''],
     ['starts background jobs as others without a host', [l, a, m], [], 2, 'la'],
@@ -66,7 +61,7 @@ describe('jobsToStart', () => {
 
 describe('runInSlots', () => {
   /** Runs the jobs and records their starts and ends. A background job ends with its signal. */
-  function record(jobs: readonly Named[], capacity: number) {
+  function record(jobs: readonly Job[], capacity: number) {
     const ends = new Map<string, () => void>()
     const log: string[] = []
     const placements: Record<string, Placement['type'][]> = {}
@@ -109,7 +104,10 @@ describe('runInSlots', () => {
   const [l, m, n] = [aBackgroundJob('l'), aBackgroundJob('m'), aBackgroundJob('n')]
 
   it('keeps background jobs waiting for their host, and returns all results in the order of the jobs', async () => {
-    const { end, log, placements, results } = record([l, m, n, aJob('x', 'all'), aHost('h')], 2)
+    const { end, log, placements, results } = record(
+      [l, m, n, aJob('x', 'all'), aJob('h', 'all')],
+      2,
+    )
     await end('x', 'l', 'm', 'n', 'h')
     expect(log.join(' ')).toBe('+x -x +h +l +m -l +n -m -n -h')
     expect(placements).toEqual({
@@ -131,14 +129,14 @@ describe('runInSlots', () => {
   })
 
   it('runs a host alone without background jobs', async () => {
-    const { end, placements, results } = record([aHost('h')], 2)
+    const { end, placements, results } = record([aJob('h', 'all')], 2)
     await end('h')
     expect(placements).toEqual({ h: ['alone'] })
     await results
   })
 
   it('stops background jobs when their host ends, and runs them again as any other', async () => {
-    const { end, log, placements, results } = record([l, m, n, aHost('h')], 2)
+    const { end, log, placements, results } = record([l, m, n, aJob('h', 'all')], 2)
     await end('m', 'h')
     expect(log.join(' ')).toBe('+h +l +m -m +n -h -l -n +l +n')
     await end('l', 'n')
@@ -152,11 +150,16 @@ describe('runInSlots', () => {
   })
 
   it('stops only the background jobs of the host that ends', async () => {
-    const { end, placements, results } = record([l, m, aHost('g'), aHost('h')], 1)
-    await end('g', 'h', 'l', 'm')
-    expect(placements['l']).toEqual(['background', 'background', 'parallel'])
-    expect(placements['m']).toEqual(['parallel'])
-    expect(await results).toEqual(['L', 'M', 'G', 'H'])
+    const [first, second] = [aBackgroundJob('b', 'g'), aBackgroundJob('c', 'h')]
+    const jobs = [first, second, aJob('g', 'all'), aJob('h', 'all')]
+    const { end, log, placements, results } = record(jobs, 2)
+    await end('g', 'h', 'b', 'c')
+    expect(log.join(' ')).toBe('+g +b -g -b +h +c -h -c +b +c -b -c')
+    expect(placements).toMatchObject({
+      b: ['background', 'parallel'],
+      c: ['background', 'parallel'],
+    })
+    expect(await results).toEqual(['B', 'C', 'G', 'H'])
   })
 
   it('rejects when a job cannot be run', async () => {

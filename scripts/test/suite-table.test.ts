@@ -9,7 +9,7 @@ import { suitesOf } from '../testing/suite-table.ts'
 const SPEEDS = ['fast', 'slow'] as const
 
 const root = path.resolve(import.meta.dirname, '../..')
-const CHECKS = ['lint', 'types', 'typed lint', 'unused', 'boundaries', 'styles', 'format']
+const CHECKS = ['types', 'lint', 'unused', 'boundaries', 'styles', 'format']
 
 let folder: string
 beforeEach(() => {
@@ -32,7 +32,9 @@ it('has the checks in a tree without tests', () => {
 })
 
 it.each([
-  ['packages/api/src/contract.test.ts', ['unit']],
+  ['apps/server/src/app.test.ts', ['unit, only Node']],
+  ['scripts/test/slots.test.ts', ['unit, only Node']],
+  ['bench/analysis/gaps.test.ts', ['unit, only Node']],
   ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
   ['apps/tv/test/engines/pages.test.ts', ['old engines']],
   ['apps/tv/test/engines/rotated.test.ts', ['old engines']],
@@ -45,10 +47,13 @@ it.each([
   for (const speed of SPEEDS) expect(names(speed)).toEqual([...CHECKS, ...suites])
 })
 
-it('takes tests of components into a suite that starts before the checks on fast processors', () => {
-  plant('apps/portal/src/features/accounts/card.test.tsx')
-  expect(names('fast')).toEqual(['components', ...CHECKS])
-  expect(names('slow')).toEqual([...CHECKS, 'components'])
+it.each([
+  ['apps/portal/src/features/accounts/card.test.tsx', 'components'],
+  ['packages/api/src/contract.test.ts', 'unit'],
+])('takes %s into a suite that starts before the checks on fast processors', (file, suite) => {
+  plant(file)
+  expect(names('fast')).toEqual([suite, ...CHECKS])
+  expect(names('slow')).toEqual([...CHECKS, suite])
 })
 
 it.each(SPEEDS)('has a time limit for every suite on %s processors', (speed) => {
@@ -56,24 +61,38 @@ it.each(SPEEDS)('has a time limit for every suite on %s processors', (speed) => 
     expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
 })
 
+const FRAMES = 'frames in the browser'
+
 it.each([
-  ['fast', ['components', ...CHECKS]],
+  ['fast', ['unit', 'components', ...CHECKS.slice(1)]],
   ['slow', CHECKS],
 ] as const)('runs these suites beside the frames on %s processors: %j', (speed, expected) => {
-  const suites = suitesOf(root, speed)
-  const background = suites.filter(({ isBackground }) => isBackground)
+  const background = suitesOf(root, speed).filter(({ beside }) => beside !== undefined)
   expect(background.map(({ name }) => name)).toEqual(expected)
   expect(background.map(({ slots }) => slots)).toEqual(expected.map(() => 1))
-  const hosts = suites.filter(({ admitsBackground }) => admitsBackground)
-  expect(hosts.map(({ name }) => name)).toEqual(['frames in the browser'])
+  expect(new Set(background.map(({ beside }) => beside))).toEqual(new Set([FRAMES]))
+})
+
+it.each(SPEEDS)('runs the frames with all slots on %s processors', (speed) => {
+  const frames = suitesOf(root, speed).find(({ name }) => name === FRAMES)
+  expect(frames?.slots).toBeUndefined()
 })
 
 it.each([
-  ['fast', ['unit', 'old engines', 'integration on PGlite', 'integration on PostgreSQL']],
+  [
+    'fast',
+    [
+      'types',
+      'unit, only Node',
+      'old engines',
+      'integration on PGlite',
+      'integration on PostgreSQL',
+    ],
+  ],
   ['slow', []],
 ] as const)('runs two of these suites at the same time on %s processors: %j', (speed, pairs) => {
   const inOneSlot = suitesOf(root, speed).filter(
-    ({ slots, isBackground }) => slots === 1 && isBackground !== true,
+    ({ slots, beside }) => slots === 1 && beside === undefined,
   )
   expect(inOneSlot.map(({ name }) => name)).toEqual(pairs)
 })

@@ -7,7 +7,8 @@ export interface ChildRun {
   readonly command: readonly string[]
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  readonly timeLimitMs: number
+  /** Null: only the signal ends it. */
+  readonly timeLimitMs: number | null
   readonly signal: AbortSignal
   /** Receives the child's output; without it the child inherits ours. */
   readonly onOutput?: (chunk: string) => void
@@ -60,7 +61,8 @@ export function runChild(run: ChildRun): Promise<ChildResult> {
       reaper = setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_MS)
     }
     const onAbort = (): void => stop('aborted')
-    const timer = setTimeout(() => stop('too_slow'), run.timeLimitMs)
+    const { timeLimitMs } = run
+    const timer = timeLimitMs === null ? undefined : setTimeout(() => stop('too_slow'), timeLimitMs)
     run.signal.addEventListener('abort', onAbort)
     if (run.signal.aborted) onAbort()
 

@@ -71,18 +71,18 @@ function commandOf({ suite, report }: SuiteJob, settings: SuiteSettings): readon
   return [...(start ?? []), ...suite.command.map((part) => part.replace('{report}', report))]
 }
 
-/** Ends a suite that was interrupted, and one in the background whose host ended. */
-function endOf({ placement, signal }: SuiteSettings): AbortSignal {
-  return placement.type === 'background' ? AbortSignal.any([signal, placement.signal]) : signal
+/** What ends a suite before its own end: an interruption, and its time limit or the end of the suite that it runs beside. */
+function limitsOf({ timeLimitMs }: Suite, { placement, signal }: SuiteSettings) {
+  if (placement.type !== 'background') return { timeLimitMs, signal }
+  return { timeLimitMs: null, signal: AbortSignal.any([signal, placement.signal]) }
 }
 
 async function runCheck(job: SuiteJob, settings: SuiteSettings): Promise<Outcome> {
   const { suite } = job
   let output = ''
   const result = await runChild({
-    ...suite,
     command: commandOf(job, settings),
-    signal: endOf(settings),
+    ...limitsOf(suite, settings),
     cwd: settings.root,
     env: { ...settings.env, ...suite.env },
     onOutput: (chunk) => {
@@ -108,8 +108,7 @@ async function runReported(job: SuiteJob, settings: SuiteSettings): Promise<Outc
     command: commandOf(job, settings),
     cwd: settings.root,
     env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
-    timeLimitMs: suite.timeLimitMs,
-    signal: endOf(settings),
+    ...limitsOf(suite, settings),
     ...(settings.placement.type === 'alone' ? {} : { onOutput: collect }),
   })
   if (output.trim() !== '') settings.print(output.trimEnd())
@@ -160,15 +159,9 @@ interface JobSettings {
 }
 
 function jobOf(suite: Suite, { reports, hasIdlePriority }: JobSettings): SuiteJob {
-  const { slots = 'all', isBackground = false, admitsBackground = false } = suite
-  const report = path.join(reports, `${suite.name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
-  return {
-    suite,
-    report,
-    slots,
-    isBackground: isBackground && hasIdlePriority,
-    admitsBackground,
-  }
+  const { name, slots = 'all', beside } = suite
+  const report = path.join(reports, `${name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
+  return { name, suite, report, slots, beside: hasIdlePriority ? beside : undefined }
 }
 
 /** Runs the suites, in parallel if their slots permit it, and sums up their reports. */

@@ -2,11 +2,10 @@
 export type Slots = number | 'all'
 
 export interface Job {
+  readonly name: string
   readonly slots: Slots
-  /** Runs at idle priority beside a job that admits it, if the run has one. */
-  readonly isBackground?: boolean
-  /** A job with all slots that leaves processors idle: meanwhile background jobs have the slots. */
-  readonly admitsBackground?: boolean
+  /** Name of its host: a job with all slots that leaves processors idle. Beside it, this job runs at idle priority. */
+  readonly beside?: string | undefined
 }
 
 /** How a job runs: alone, beside others, or at idle priority until the signal is aborted. */
@@ -18,20 +17,21 @@ function runsAlone({ slots }: Job): boolean {
   return slots === 'all'
 }
 
-function isHost(job: Job): boolean {
-  return runsAlone(job) && job.admitsBackground === true
+function isHostOf({ name }: Job, { beside }: Job): boolean {
+  return beside === name
+}
+
+function hasHost(job: Job, others: readonly Job[]): boolean {
+  return others.some((other) => isHostOf(other, job))
+}
+
+function areCompatible(a: Job, b: Job): boolean {
+  return (!runsAlone(a) && !runsAlone(b)) || isHostOf(a, b) || isHostOf(b, a)
 }
 
 /** Slots of a job, at most all of them. */
 function slotsOf(job: Job, capacity: number): number {
-  if (isHost(job)) return 0
   return job.slots === 'all' ? capacity : Math.min(job.slots, capacity)
-}
-
-function mayRunBeside(job: Job, others: readonly Job[]): boolean {
-  if (others.length === 0) return true
-  if (runsAlone(job)) return false
-  return others.every((other) => !runsAlone(other) || (isHost(other) && job.isBackground === true))
 }
 
 /**
@@ -44,28 +44,23 @@ export function jobsToStart<J extends Job>(
   capacity: number,
 ): readonly J[] {
   const starting: J[] = []
-  let free = capacity - running.reduce((sum, job) => sum + slotsOf(job, capacity), 0)
+  const isHost = (job: J): boolean => [...waiting, ...running].some((it) => isHostOf(job, it))
+  const needs = (job: J): number => (isHost(job) ? 0 : slotsOf(job, capacity))
+  let free = capacity - running.reduce((sum, job) => sum + needs(job), 0)
   for (const job of waiting) {
-    if (job.isBackground === true && waiting.some(isHost) && !starting.some(isHost)) continue
-    const slots = slotsOf(job, capacity)
-    if (slots > free || !mayRunBeside(job, [...running, ...starting])) continue
+    const others = [...running, ...starting]
+    if (hasHost(job, waiting) && !hasHost(job, others)) continue
+    if (needs(job) > free || !others.every((other) => areCompatible(job, other))) continue
     starting.push(job)
-    free -= slots
+    free -= needs(job)
   }
   return starting
 }
 
-/** The order of starts: background jobs wait for the job that admits them. */
+/** The order of starts: background jobs wait for their host. */
 function startOrder<J extends Job>(jobs: readonly J[]): readonly J[] {
-  if (!jobs.some(isHost)) return jobs
-  const isBackground = (job: J): boolean => job.isBackground === true
+  const isBackground = (job: J): boolean => hasHost(job, jobs)
   return [...jobs.filter((job) => !isBackground(job)), ...jobs.filter(isBackground)]
-}
-
-/** `all`: all running jobs. */
-function placementOf(job: Job, all: readonly Job[], hostEnd: AbortSignal): Placement {
-  if (all.some(isHost) && !isHost(job)) return { type: 'background', signal: hostEnd }
-  return { type: runsAlone(job) && all.length === 1 ? 'alone' : 'parallel' }
 }
 
 /**
@@ -81,8 +76,13 @@ export async function runInSlots<J extends Job, R>(
   const order = startOrder(jobs)
   const results = new Map<J, Promise<R>>()
   const running = new Map<J, Promise<void>>()
-  let hostEnd = new AbortController()
+  const background = new Map<J, AbortController>()
 
+  const waitingJobs = (): readonly J[] => order.filter((job) => !results.has(job))
+  const stopWithoutHost = (): void => {
+    const others = [...waitingJobs(), ...running.keys()]
+    for (const [job, stop] of background) if (!hasHost(job, others)) stop.abort()
+  }
   const execute = async (job: J, placement: Placement): Promise<void> => {
     const result = run(job, placement)
     results.set(job, result)
@@ -90,18 +90,23 @@ export async function runInSlots<J extends Job, R>(
       await result
     } finally {
       running.delete(job)
+      background.delete(job)
       if (placement.type === 'background' && placement.signal.aborted) results.delete(job)
-      if (isHost(job)) hostEnd.abort()
+      stopWithoutHost()
     }
   }
-  const startWaiting = (): void => {
-    const waiting = order.filter((job) => !results.has(job))
-    const starting = jobsToStart(waiting, [...running.keys()], capacity)
-    if (starting.some(isHost)) hostEnd = new AbortController()
-    const all = [...running.keys(), ...starting]
-    for (const job of starting) {
-      running.set(job, execute(job, placementOf(job, all, hostEnd.signal)))
+  const place = (job: J, all: readonly J[]): Placement => {
+    if (!hasHost(job, all)) {
+      return { type: runsAlone(job) && all.length === 1 ? 'alone' : 'parallel' }
     }
+    const stop = new AbortController()
+    background.set(job, stop)
+    return { type: 'background', signal: stop.signal }
+  }
+  const startWaiting = (): void => {
+    const starting = jobsToStart(waitingJobs(), [...running.keys()], capacity)
+    const all = [...running.keys(), ...starting]
+    for (const job of starting) running.set(job, execute(job, place(job, all)))
   }
 
   for (startWaiting(); running.size > 0; startWaiting()) await Promise.race(running.values())

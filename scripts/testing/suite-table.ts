@@ -13,24 +13,19 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
-/** Checks run in parallel, each on one core, and beside the frames where those are tested too. */
+const FRAMES = 'frames in the browser'
+
+/** Checks run in parallel, each on one core. */
 function check(name: string, command: readonly string[]): Suite {
-  return {
-    name,
-    group: 'checks',
-    kind: 'check',
-    command,
-    timeLimitMs: CHECK_LIMIT_MS,
-    slots: 1,
-    isBackground: true,
-  }
+  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
 }
+
+const TYPES = check('types', [NODE, 'scripts/checks/type-check.ts'])
 
 /** The slowest first, so that it does not run alone at the end. */
 const CHECKS: readonly Suite[] = [
-  check('lint', [bin('eslint'), '.']),
-  check('types', [NODE, 'scripts/checks/type-check.ts']),
-  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
+  TYPES,
+  check('lint', [NODE, 'scripts/checks/lint.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
@@ -78,7 +73,6 @@ interface BrowserSuite {
   readonly files: readonly string[]
   readonly options?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  readonly admitsBackground?: boolean
   readonly hasDefaultSlices?: boolean
 }
 
@@ -116,24 +110,35 @@ function playwright(
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 
-const UNIT_TESTS = vitest('unit', 'unit', {
-  project: 'unit',
-  // Vitest would leave one processor to itself, and half of two processors would wait.
-  options: ['--maxWorkers=2'],
-  files: [
-    '{assets,{apps,packages}/*}/src/**/*.test.ts',
-    'packages/*/test/**/*.test.ts',
-    'apps/{portal,tv}/test/*.test.ts',
-    'scripts/test/**/*.test.ts',
-    'bench/**/*.test.ts',
-  ],
+/** Vitest would leave one processor to itself, and half of two processors would wait. */
+function withWorkers(workers: number): readonly string[] {
+  return [`--maxWorkers=${String(workers)}`]
+}
+
+/** Of the server, the scripts and the benches. Some start other programs. */
+const NODE_TESTS = vitest('unit, only Node', 'unit', {
+  project: 'unit-node',
+  options: withWorkers(2),
+  files: ['apps/server/src/**/*.test.ts', '{scripts/test,bench}/**/*.test.ts'],
 })
+
+function unitTests(workers: number): TestSuite {
+  return vitest('unit', 'unit', {
+    project: 'unit',
+    options: withWorkers(workers),
+    files: [
+      '{assets,apps/!(server),packages/*}/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'apps/{portal,tv}/test/*.test.ts',
+    ],
+  })
+}
 
 /** React components, without a browser. */
 function componentTests(workers: number): TestSuite {
   return vitest('components', 'unit', {
     project: 'components',
-    options: [`--maxWorkers=${String(workers)}`],
+    options: withWorkers(workers),
     files: ['{apps,packages}/*/{src,test}/**/*.test.tsx'],
   })
 }
@@ -153,7 +158,7 @@ function serverTests(workers: number): readonly TestSuite[] {
     vitest(`integration on ${database}`, 'integration', {
       project,
       files: SERVER_TESTS,
-      options: [`--maxWorkers=${String(workers)}`],
+      options: withWorkers(workers),
     }),
   )
 }
@@ -167,11 +172,10 @@ function browserTests(workers: Pick<BrowserSuite, 'env' | 'options'> = {}): Test
   })
 }
 
-const FRAMES = playwright('frames in the browser', {
+/** One worker waits for videos most of the time. Work at idle priority does not make them stall. */
+const FRAME_TESTS = playwright(FRAMES, {
   projects: ['frames'],
   files: ['packages/*/test/browser/**/*.frames.spec.ts'],
-  // One worker waits for videos most of the time. Work at idle priority does not make them stall.
-  admitsBackground: true,
   hasDefaultSlices: true,
 })
 
@@ -180,9 +184,9 @@ function inOneSlot({ suite, files }: TestSuite): TestSuite {
   return { suite: { ...suite, slots: 1 }, files }
 }
 
-/** The suite beside the frames, with the checks. It needs only processor time: it starts no program and waits for none. */
-function inBackground({ suite, files }: TestSuite): TestSuite {
-  return { suite: { ...suite, slots: 1, isBackground: true }, files }
+/** The suite beside the frames. Its tests must not have time limits of a few seconds for other programs. */
+function besideFrames({ suite, files }: TestSuite): TestSuite {
+  return { suite: { ...suite, slots: 1, beside: FRAMES }, files }
 }
 
 /**
@@ -191,16 +195,27 @@ function inBackground({ suite, files }: TestSuite): TestSuite {
  */
 function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   if (speed === 'slow') {
-    return [UNIT_TESTS, componentTests(2), OLD_ENGINES, ...serverTests(3), browserTests(), FRAMES]
+    const alone = [NODE_TESTS, unitTests(2), componentTests(2), OLD_ENGINES]
+    return [...alone, ...serverTests(3), browserTests(), FRAME_TESTS]
   }
-  const components = inBackground(componentTests(1))
-  const pairs = [OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
+  const background = [unitTests(1), componentTests(1)].map(besideFrames)
+  const pairs = [NODE_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
   const browser = browserTests({ options: ['--workers=5'], env: { PAGE_WORKERS: '3' } })
-  return [inOneSlot(UNIT_TESTS), components, ...pairs, browser, FRAMES]
+  return [...background, ...pairs, browser, FRAME_TESTS]
 }
 
 /**
- * All suites of the tree below `root`. A suite without test files is absent. Tests in the background start before the
+ * Checks run beside the frames where those are tested too. On fast processors the unit tests also run there and leave
+ * no time for the slowest check.
+ */
+function checksFor(speed: ProcessorSpeed): readonly Suite[] {
+  return CHECKS.map((suite) =>
+    speed === 'fast' && suite === TYPES ? suite : { ...suite, beside: FRAMES },
+  )
+}
+
+/**
+ * All suites of the tree below `root`. A suite without test files is absent. Tests beside other suites start before the
  * checks, because they take longer than each of these.
  */
 export function suitesOf(root: string, speed: ProcessorSpeed): readonly Suite[] {
@@ -208,10 +223,9 @@ export function suitesOf(root: string, speed: ProcessorSpeed): readonly Suite[] 
     ({ files }) => globSync([...files], { cwd: root }).length > 0,
   )
   const tests = present.map(({ suite, files }) => ({ ...suite, files }))
-  const isBackground = (suite: Suite): boolean => suite.isBackground === true
   return [
-    ...tests.filter(isBackground),
-    ...CHECKS,
-    ...tests.filter((suite) => !isBackground(suite)),
+    ...tests.filter(({ beside }) => beside !== undefined),
+    ...checksFor(speed),
+    ...tests.filter(({ beside }) => beside === undefined),
   ]
 }

@@ -13,13 +13,12 @@ export interface Suite {
   readonly kind: SuiteKind
   /** Program and arguments; `{report}` is replaced by the path of the report. */
   readonly command: readonly string[]
+  /** At idle priority, the end of the suite beside it is its limit instead. */
   readonly timeLimitMs: number
   /** A slot is a processor core. Default: 'all', the suite runs alone. */
   readonly slots?: Slots
-  /** May run at idle priority beside a suite that admits it. */
-  readonly isBackground?: boolean
-  /** Leaves processors idle. Only suites at idle priority run at the same time. */
-  readonly admitsBackground?: boolean
+  /** Name of a suite that leaves processors idle. Beside it, this suite runs at idle priority. */
+  readonly beside?: string
   /** Measures times that long time slices would change. */
   readonly hasDefaultSlices?: boolean
   /** Patterns of the files of its tests. */

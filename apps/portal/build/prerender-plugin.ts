@@ -106,7 +106,7 @@ function sharedTexts(manifest: Manifest, bundle: Rolldown.OutputBundle): Manifes
 }
 
 function parseManifest(text: string): Manifest {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Vite wrote it a moment ago
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Vite wrote it a moment ago
   return JSON.parse(text) as Manifest
 }
 

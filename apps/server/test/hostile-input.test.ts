@@ -10,7 +10,7 @@ const { http } = app.app
 const json = { 'content-type': 'application/json' }
 
 const errorsOf = (answer: { json: () => unknown }): readonly WireError[] =>
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- every failure has this shape, which the tests of the shape check
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- every failure has this shape, which the tests of the shape check
   (answer.json() as { errors: readonly WireError[] }).errors
 
 const manyKeys = (count: number): Record<string, number> =>

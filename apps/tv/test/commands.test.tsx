@@ -40,7 +40,7 @@ function openPage(
   call: () => Promise<unknown> = () => Promise.reject(new CallError('network')),
 ) {
   const reload = vi.fn()
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   const api = { call } as never
   const page = renderTv(
     <CommandsProvider>

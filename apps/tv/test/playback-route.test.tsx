@@ -87,7 +87,7 @@ function anApi() {
   }
   const bodiesOf = (end: string) =>
     calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   return { api: { call } as never, bodiesOf }
 }
 

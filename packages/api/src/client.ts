@@ -136,7 +136,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (renewed.success && options.token.get() === sentToken) {
         options.token.set(renewed.data.token)
       }
-      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema is this very endpoint's; TypeScript cannot follow the generic through it
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the schema is this very endpoint's; TypeScript cannot follow the generic through it
       return parsed.data as EndpointResponse<typeof endpoint>
     },
   }

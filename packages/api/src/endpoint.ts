@@ -78,7 +78,7 @@ export function endpoint<
 
 /** An absent schema is `undefined` in the type as well: the generic's default is what its absence infers. */
 function asDeclared<S extends Schema | undefined>(schema: S | undefined): S {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- see above; TypeScript cannot tie a default to an absent property
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- see above; TypeScript cannot tie a default to an absent property
   return schema as S
 }
 

@@ -13,10 +13,10 @@ interface TizenFileHandle {
 /** The part of `tizen.filesystem` (Tizen 5.0 and newer) that we use; its calls may throw as well. */
 export interface TizenFilesystem {
   openFile(path: string, mode: 'a' | 'r'): TizenFileHandle
-  // eslint-disable-next-line max-params -- as Tizen has it
+  // oxlint-disable-next-line max-params -- as Tizen has it
   createDirectory: (path: string, makeParents: true, done: () => void, failed: Failed) => void
   listDirectory(path: string, done: (names: readonly string[]) => void, failed: Failed): void
-  // eslint-disable-next-line max-params -- as Tizen has it
+  // oxlint-disable-next-line max-params -- as Tizen has it
   rename: (path: string, newName: string, done: () => void, failed: Failed) => void
   deleteFile(path: string, done: () => void, failed: Failed): void
   isFile(path: string): boolean

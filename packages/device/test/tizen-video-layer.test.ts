@@ -8,7 +8,7 @@ const NEVER = new AbortController().signal
 /** Safe: the plane only names the element's type, places it and takes it out again. */
 function anElement(): HTMLElement {
   const element = { setAttribute: () => undefined, style: { cssText: '' } }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one border of the fake
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the one border of the fake
   return element as unknown as HTMLElement
 }
 

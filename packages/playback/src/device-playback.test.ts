@@ -48,7 +48,7 @@ describe('createKeepAwake', () => {
 describe('createDevicePlayback', () => {
   /** A browser with three decoders, whose frame rate follows its videos. */
   function playbackIn(plainMode: boolean) {
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- no store is used
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- no store is used
     const window = Object.assign(new EventTarget(), {
       ...{ fetch: () => Promise.reject(new Error('no network')), localStorage: null },
       ...{ document: new EventTarget(), navigator: { userAgent: '', onLine: true } },

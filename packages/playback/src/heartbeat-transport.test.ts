@@ -15,7 +15,7 @@ const REPORT = {
 const { signal } = new AbortController()
 
 function aClient(call: (endpoint: { path: string }, request: object) => Promise<unknown>) {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   return { call } as unknown as ApiClient
 }
 

@@ -31,7 +31,7 @@ function setUp(changes: Partial<Server> = {}, plainMode = false) {
   const seen: string[] = []
   const times: number[] = []
   const stop = startIdleHeartbeat({
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
     api: api as unknown as ApiClient,
     clock,
     random: () => 1,

@@ -35,7 +35,7 @@ function aSource(responses: Readonly<Record<string, unknown>>) {
       return answer
     },
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   const client = api as unknown as ApiClient
   return {
     queries,
@@ -81,7 +81,7 @@ function aServer() {
       return { now: NOW, data, ready: data.length, pending: 0 }
     },
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   return { server, client: fake as unknown as ApiClient }
 }
 
@@ -134,7 +134,7 @@ describe('createPlaylistSource', () => {
         return Promise.resolve({ now: NOW, data: [], ready: 0, pending: 0, preview_ends_at: ends })
       },
     }
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
     const client = fake as unknown as ApiClient
     const preview = { onEndsIn: vi.fn(), onOver: vi.fn() }
     const source = createPlaylistSource(client, RUN, previewOptions(preview))
@@ -150,7 +150,7 @@ describe('createPlaylistSource', () => {
     const errors = [{ code: 'playback.preview_over', message: 'over' }]
     const refusal = new CallError('answered', { status: 422, errors, isRefusal: true })
     const fake = { call: () => Promise.reject(refusal) }
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
     const client = fake as unknown as ApiClient
     const preview = { onEndsIn: vi.fn(), onOver: vi.fn() }
     await expect(

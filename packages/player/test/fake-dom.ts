@@ -161,7 +161,7 @@ export class FakeDocument extends FakeElement {
   }
 
   asDocument(): Document {
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one border of the fake
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the one border of the fake
     return this as unknown as Document
   }
 
@@ -180,6 +180,6 @@ export class FakeDocument extends FakeElement {
 
 /** Safe: the stage touches nothing of an element that the fake does not have. */
 function asElement(fake: FakeElement): HTMLElement {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one border of the fake
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the one border of the fake
   return fake as unknown as HTMLElement
 }

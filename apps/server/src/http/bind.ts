@@ -69,12 +69,12 @@ type AnyHandler = (input: unknown, call: Call) => Promise<object>
  * `Handlers` has checked each handler against its own schemas; a loop over all of them cannot express that.
  */
 function forAnyCall(handle: unknown): AnyHandler {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what each handler takes was checked where it was declared
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what each handler takes was checked where it was declared
   return handle as AnyHandler
 }
 
 export function callNames(): readonly CallName[] {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys of a constant object are its keys
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a constant object are its keys
   return Object.keys(contract) as CallName[]
 }
 

@@ -26,7 +26,7 @@ function aServer() {
       path === '/screens' ? { screens: lists.screens } : { data: lists.accounts },
     )
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   return { lists, api: { call } as unknown as ApiClient }
 }
 

@@ -136,7 +136,7 @@ function Run({ show: { account, screen }, mayPlay, onEvent, onBack }: RunProps) 
   const [accountId, screenId] = [account.id, screen.id]
   const ports = useMemo(
     () => createPorts(services, { accountId, screenId }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new run begins when the TV is visible again
+    // oxlint-disable-next-line react/exhaustive-deps -- a new run begins when the TV is visible again
     [services, accountId, screenId, mayPlay],
   )
   return (

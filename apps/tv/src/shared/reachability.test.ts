@@ -14,7 +14,7 @@ function setUp() {
       return { screens: [] }
     },
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   const api = reachability.watch(server as unknown as ApiClient)
   const call = async (error: Error | null) => {
     outcome.error = error

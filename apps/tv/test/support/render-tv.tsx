@@ -49,7 +49,7 @@ export function aUserPresence(isThere: boolean): UserPresence & { readonly arriv
 
 /** Services of which another one is undefined, and fails the test that reads it. */
 function onlyThese(services: Partial<Services>): Services {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a page reads only what its test provides
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a page reads only what its test provides
   return services as Services
 }
 

@@ -22,7 +22,7 @@ function aServer(response: object | Error) {
     received.push({ path, request, headers: options.headers })
     return response instanceof Error ? Promise.reject(response) : Promise.resolve(response)
   }
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
   const api = { call } as unknown as Pick<ApiClient, 'call'>
   return { api, received }
 }

@@ -110,7 +110,7 @@ describe('startPairing', () => {
     const identify = async () => ({ model: 'QN55', firmware: null })
     const source = { device: { platform: 'tizen', identify }, version: '1' } as const
     const device = { platform: 'tizen', model: 'QN55', version: '1' }
-    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- a fake answers as any call would
     const pairingApi = createTypedPairingApi(api as unknown as ApiClient, source)
     const { signal } = new AbortController()
     const code = await pairingApi.create(signal)

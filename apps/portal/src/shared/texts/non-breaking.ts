@@ -20,6 +20,6 @@ export function joinHyphensInTexts<Texts extends object>(texts: Texts): Texts {
 
 /** The entries were taken from an object of this type, and each kept its key and its kind. */
 function sameKeys<Texts extends object>(texts: unknown): Texts {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- each entry kept its key and its kind
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each entry kept its key and its kind
   return texts as Texts
 }
