@@ -50,6 +50,8 @@ it.each([
 it.each([
   ['apps/portal/src/features/accounts/card.test.tsx', 'components'],
   ['packages/api/src/contract.test.ts', 'unit'],
+  ['apps/kiosk/src/autostart.test.ts', 'unit'],
+  ['apps/kiosk/test/autostart.test.ts', 'unit'],
 ])('takes %s into a suite that starts before the checks on fast processors', (file, suite) => {
   plant(file)
   expect(names('fast')).toEqual([suite, ...CHECKS])

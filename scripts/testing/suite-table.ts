@@ -129,7 +129,7 @@ function unitTests(workers: number): TestSuite {
     files: [
       '{assets,apps/!(server),packages/*}/src/**/*.test.ts',
       'packages/*/test/**/*.test.ts',
-      'apps/{portal,tv}/test/*.test.ts',
+      'apps/{portal,tv,kiosk}/test/*.test.ts',
     ],
   })
 }
