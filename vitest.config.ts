@@ -23,9 +23,6 @@ const LOADED_BY_VITE = [
 
 const SERVER_UNITS = 'apps/server/src/**/*.test.ts'
 
-/** Node's own loader takes a quarter less processor time than Vite's. The files of a worker share their modules. */
-const withoutVite = { viteModuleRunner: false, nodeLoader: false }
-
 /**
  * Node collects garbage in the thread of the tests. Its helper threads compete with the other workers for the
  * processors and need more processor time in all. Space for young objects, in MB, that is large from the start makes
@@ -36,10 +33,11 @@ const execArgv = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-sem
 const RESOLVE_ONCE = new URL('scripts/testing/resolve-once.ts', import.meta.url).href
 const ASSET_URLS = new URL('scripts/testing/asset-urls.ts', import.meta.url).href
 
+/** Node's own loader takes a quarter less processor time than Vite's. The files of a worker share their modules. */
 const loadedByNode = {
   setupFiles,
   isolate: false,
-  experimental: withoutVite,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   // Some start programs or real videos; a busy machine must not make them fail.
   testTimeout: 30_000,
 }
@@ -52,11 +50,9 @@ function integration(database: 'pglite' | 'postgres') {
       include: ['apps/server/test/**/*.test.ts'],
       globalSetup: ['./apps/server/test/support/global-setup.ts'],
       exclude: database === 'pglite' ? [...exclude, ...POSTGRES_ONLY] : exclude,
+      ...loadedByNode,
       setupFiles: [...setupFiles, './apps/server/test/support/setup-file.ts'],
-      isolate: false,
-      experimental: withoutVite,
       env: { TEST_DATABASE: database },
-      testTimeout: 30_000,
       hookTimeout: 60_000,
       execArgv: [...execArgv, `--import=${RESOLVE_ONCE}`],
     },

@@ -19,7 +19,9 @@ const vitrinePlugin = {
     'complexity-limit': builtinRules.get('complexity'),
     'function-size-limit': functionSize,
     'max-lines-limit': builtinRules.get('max-lines'),
-    'restricted-syntax': builtinRules.get('no-restricted-syntax'),
+    // The same for its configurations: an override replaces the whole list of a rule.
+    'clock-read': builtinRules.get('no-restricted-syntax'),
+    'user-agent': builtinRules.get('no-restricted-syntax'),
   },
 }
 

@@ -28,7 +28,7 @@ const BREACHES: readonly (readonly [name: string, file: string, text: string, ru
     'export const a = Date.now()',
     'eslint(no-restricted-properties)',
   ],
-  ['a new Date() in a rule', PURE, 'export const a = new Date()', 'vitrine(restricted-syntax)'],
+  ['a new Date() in a rule', PURE, 'export const a = new Date()', 'vitrine(clock-read)'],
   ['chance in a rule', PURE, 'export const a = Math.random()', 'eslint(no-restricted-properties)'],
   ['a timer in a rule', PURE, 'setTimeout(() => {}, 1)', 'eslint(no-restricted-globals)'],
   ['the network in a rule', PURE, "void fetch('x')", 'eslint(no-restricted-globals)'],
@@ -39,7 +39,7 @@ const BREACHES: readonly (readonly [name: string, file: string, text: string, ru
     'a user-agent test outside of device',
     ORDINARY,
     'export const a = navigator.userAgent',
-    'vitrine(restricted-syntax)',
+    'vitrine(user-agent)',
   ],
   [
     'the environment read outside of main.ts',
@@ -98,7 +98,7 @@ const BREACHES: readonly (readonly [name: string, file: string, text: string, ru
     'vitrine(disable-reason)',
   ],
   [
-    'an exception of Oxlint without a reason',
+    'an exception from a rule that needs types without a reason',
     ORDINARY,
     '// oxlint-disable-next-line typescript/await-thenable\nawait 1',
     'vitrine(disable-reason)',

@@ -79,10 +79,6 @@ export async function runInSlots<J extends Job, R>(
   const background = new Map<J, AbortController>()
 
   const waitingJobs = (): readonly J[] => order.filter((job) => !results.has(job))
-  const stopWithoutHost = (): void => {
-    const others = [...waitingJobs(), ...running.keys()]
-    for (const [job, stop] of background) if (!hasHost(job, others)) stop.abort()
-  }
   const execute = async (job: J, placement: Placement): Promise<void> => {
     const result = run(job, placement)
     results.set(job, result)
@@ -92,7 +88,7 @@ export async function runInSlots<J extends Job, R>(
       running.delete(job)
       background.delete(job)
       if (placement.type === 'background' && placement.signal.aborted) results.delete(job)
-      stopWithoutHost()
+      for (const [other, stop] of background) if (isHostOf(job, other)) stop.abort()
     }
   }
   const place = (job: J, all: readonly J[]): Placement => {
