@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
@@ -15,22 +15,21 @@ const showsText = (text: string) =>
 
 describe.concurrent.each(ENGINES)('the device test in Chromium $major', (engine) => {
   let app: BuiltApp
-  let installed: InstalledEngine
+  let program: string
   let api: ApiDouble
   let page: EnginePage
 
   beforeEach(async () => {
     app = await copyApp(inject('builtTvApp'))
-    installed = await installEngine(engine)
+    program = await installEngine(engine)
     api = await startApiDouble()
-    page = await openPage(installed.program)
+    page = await openPage(program)
     await page.navigate(app.fileUrl(api.url))
   })
 
   afterEach(async () => {
     await page.close()
     await api.close()
-    await installed.remove()
     await app.remove()
   })
 

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { openPage } from './engine-page.ts'
 
 /** Much less than the time limit of a call. */
 const AT_ONCE_MS = 10_000
 
-let installed: InstalledEngine
+let program: string
 
 beforeAll(async () => {
-  installed = await installEngine(engineOf(64))
+  program = await installEngine(engineOf(64))
 })
-
-afterAll(() => installed.remove())
 
 it(
   'rejects calls at once when the page crashes, until the next navigation',
   { timeout: AT_ONCE_MS },
   async () => {
-    const page = await openPage(installed.program)
+    const page = await openPage(program)
     try {
       const pending = page.evaluate('new Promise(function () {})')
       await Promise.all([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
@@ -25,19 +25,17 @@ beforeAll(async () => {
 afterAll(() => app?.remove())
 
 describe.each(ENGINES)('Chromium $major, as on $standsFor', (engine) => {
-  let installed: InstalledEngine
+  let program: string
   let api: ApiDouble
   let page: EnginePage
 
   beforeAll(async () => {
-    installed = await installEngine(engine)
+    program = await installEngine(engine)
   })
-
-  afterAll(() => installed.remove())
 
   beforeEach(async () => {
     api = await startApiDouble()
-    page = await openPage(installed.program)
+    page = await openPage(program)
     await page.navigate(app?.fileUrl(api.url) ?? '')
   })
 
@@ -74,19 +72,17 @@ describe.each(ENGINES)('Chromium $major, as on $standsFor', (engine) => {
 })
 
 describe('on the oldest engine', () => {
-  let installed: InstalledEngine
+  let program: string
   let api: ApiDouble
   let page: EnginePage
 
   beforeAll(async () => {
-    installed = await installEngine(engineOf(64))
+    program = await installEngine(engineOf(64))
   })
-
-  afterAll(() => installed.remove())
 
   beforeEach(async () => {
     api = await startApiDouble()
-    page = await openPage(installed.program)
+    page = await openPage(program)
     await page.navigate(app?.fileUrl(api.url) ?? '')
   })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
 import type { BuiltApp } from './build-app.ts'
+import { installEngine } from './engine-binaries.ts'
 import { selectEngines, type TvKind } from './engine-list.ts'
-import { createEngineSupply, type EngineSupply } from './engine-supply.ts'
+import { installAhead } from './engine-supply.ts'
 import {
   createTvRun,
   downloadHalf,
@@ -33,12 +34,12 @@ const KILL_WITHIN_MS = 1_500
 
 /** By the kind of TV, as it is installed there. */
 let apps: Readonly<Record<TvKind, BuiltApp>>
-let supply: EngineSupply
+let stopInstalling: () => Promise<void>
 /** Of today's Chromium. The page of a Fire TV shows another address. */
 let references: { readonly file: TextLooks; readonly firetv: TextLooks }
 
 beforeAll(async () => {
-  supply = createEngineSupply(ENGINES)
+  stopInstalling = installAhead(ENGINES)
   const install = (kind: TvKind): Promise<BuiltApp> => installApp(inject('builtTvApp'), kind)
   apps = {
     tizen: await install('tizen'),
@@ -62,15 +63,14 @@ async function looksIn(program: string, tv: TvKind): Promise<TextLooks> {
 }
 
 afterAll(async () => {
-  await supply.close()
+  await stopInstalling()
   for (const app of Object.values(apps)) await app.remove()
 })
 
 // They wait for the player more than they work: `maxConcurrency` of this project at a time.
 describe.concurrent.each(ENGINES)('Chromium $major, as on $standsFor', (engine) => {
   it('pairs, plays, and continues without a network and after two power cuts', async () => {
-    const installed = await supply.take(engine)
-    const { program } = installed
+    const program = await installEngine(engine)
     const run = await createTvRun({ app: apps[engine.tv], program, tv: engine.tv })
     try {
       const page = await run.switchOn('full')
@@ -104,7 +104,6 @@ describe.concurrent.each(ENGINES)('Chromium $major, as on $standsFor', (engine) 
       await expectPlaysStored(third, run, stored)
     } finally {
       await run.close()
-      await installed.remove()
     }
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
@@ -74,22 +74,20 @@ async function pairAndPlay(page: EnginePage): Promise<void> {
 describe.each([engineOf(64), engineOf(88)])(
   'Chromium $major without its local storage',
   (engine) => {
-    let installed: InstalledEngine
+    let program: string
     const pages: EnginePage[] = []
 
     beforeAll(async () => {
-      installed = await installEngine(engine)
+      program = await installEngine(engine)
     })
 
     afterEach(async () => {
       for (const page of pages.splice(0)) await page.close()
     })
 
-    afterAll(() => installed.remove())
-
     const open = (page: EnginePage) => page.navigate(app.fileUrl(api.url))
     const switchOn = async () => {
-      const page = await openPage(installed.program, { profile })
+      const page = await openPage(program, { profile })
       pages.push(page)
       await open(page)
       return page

@@ -96,13 +96,12 @@ async function closeAndOpen(run: TvRun, { playsH264 }: OldEngine): Promise<void>
 // The oldest one, and the oldest one that decodes the video.
 describe.concurrent.each([engineOf(64), engineOf(76)])('Chromium $major', (engine) => {
   it('is dark without media outside the opening hours, and plays on request and in them', async () => {
-    const installed = await installEngine(engine)
-    const run = await createTvRun({ app, program: installed.program, tv: engine.tv })
+    const program = await installEngine(engine)
+    const run = await createTvRun({ app, program, tv: engine.tv })
     try {
       await closeAndOpen(run, engine)
     } finally {
       await run.close()
-      await installed.remove()
     }
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { openPage } from './engine-page.ts'
 import { FOCUSED } from './focused.ts'
@@ -14,16 +14,15 @@ const COMPILED_MS = 90_000
 
 let app: BuiltApp
 let api: ApiDouble
-let installed: InstalledEngine
+let program: string
 
 beforeAll(async () => {
   app = await copyApp(inject('builtTvApp'))
   api = await startApiDouble()
-  installed = await installEngine(engineOf(64))
+  program = await installEngine(engineOf(64))
 })
 
 afterAll(async () => {
-  await installed.remove()
   await api.close()
   await app.remove()
 })
@@ -34,7 +33,7 @@ describe('scripts that are optimized in Chromium 64', () => {
     ['the app', 'index.html', `document.querySelector('[data-code]')`],
     ['the device test', 'test.html', `${FOCUSED} === 'Começar'`],
   ])('run %s', async (_, name, shown) => {
-    const page = await openPage(installed.program, { flags: [ALWAYS] })
+    const page = await openPage(program, { flags: [ALWAYS] })
     try {
       await page.navigate(app.fileUrl(api.url).replace('index.html', name))
       await page.waitFor(shown, COMPILED_MS)

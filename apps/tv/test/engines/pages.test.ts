@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
 import { hasten } from './fast-timers.ts'
@@ -18,23 +18,20 @@ const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-
 const HASTE = hasten(20)
 
 let app: BuiltApp | undefined
-let installed: InstalledEngine
+let program: string
 let api: ApiDouble
 let page: EnginePage
 
 beforeAll(async () => {
   app = await copyApp(inject('builtTvApp'))
-  installed = await installEngine(engineOf(64))
+  program = await installEngine(engineOf(64))
 })
 
-afterAll(async () => {
-  await app?.remove()
-  await installed.remove()
-})
+afterAll(() => app?.remove())
 
 beforeEach(async () => {
   api = await startApiDouble()
-  page = await openPage(installed.program)
+  page = await openPage(program)
 })
 
 afterEach(async () => {

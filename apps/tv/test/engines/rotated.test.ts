@@ -2,7 +2,7 @@ import readQr from 'jsqr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, copyApp } from './build-app.ts'
-import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
 import { FOCUSED, FOCUSED_ELEMENT } from './focused.ts'
@@ -29,23 +29,20 @@ const WORDS_RUN = `(function (node) {
   document.querySelector('[data-player]'), NodeFilter.SHOW_TEXT).nextNode())`
 
 let app: BuiltApp | undefined
-let installed: InstalledEngine
+let program: string
 let api: ApiDouble
 let page: EnginePage
 
 beforeAll(async () => {
   app = await copyApp(inject('builtTvApp'))
-  installed = await installEngine(engineOf(64))
+  program = await installEngine(engineOf(64))
 })
 
-afterAll(async () => {
-  await app?.remove()
-  await installed.remove()
-})
+afterAll(() => app?.remove())
 
 beforeEach(async () => {
   api = await startApiDouble()
-  page = await openPage(installed.program)
+  page = await openPage(program)
 })
 
 afterEach(async () => {
