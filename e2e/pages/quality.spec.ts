@@ -5,8 +5,8 @@ import path from 'node:path'
 import { findAllViolations } from '../support/axe.ts'
 import { findOverflow, findUnseenFocus, textsOn } from '../support/looks.ts'
 import { KNOWN_PAGES, VISITED_BY_OTHER_TESTS, openKnownPage, routeOf } from '../support/pages.ts'
-import { expect, test } from '../support/product.ts'
 import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/pseudo.ts'
+import { expect, test } from '../support/shared-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

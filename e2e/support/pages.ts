@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Disposable, Page } from '@playwright/test'
 import type { Product } from '@vitrine/dev'
 import { anyHeading, type KnownPage, pressSubmit } from './known-page.ts'
 import { CAFE, firstAccount, firstOwner, firstScreen, visitorOf } from './page-visitors.ts'
@@ -375,17 +375,21 @@ export function routeOf({ path, route, name }: KnownPage): string {
 
 /** Opens a known page as its user, in its state. */
 export async function openKnownPage(page: Page, product: Product, entry: KnownPage): Promise<void> {
-  if (entry.as !== null) {
-    const { token, user } = await visitorOf(product, entry.as)
-    await page.addInitScript(
-      (stored) => {
-        localStorage.setItem('vitrine.token', stored.token)
-        localStorage.setItem('vitrine.user', stored.user)
-      },
-      { token, user: JSON.stringify(user) },
-    )
-  }
   const path = typeof entry.path === 'string' ? entry.path : await entry.path(product)
+  const signIn = entry.as === null ? null : await signInAtStart(page, product, entry.as)
   await page.goto(`${product.url}${path}`)
+  await signIn?.dispose()
   await entry.arrange(page)
+}
+
+/** Stores a user's token before the scripts of the next documents. */
+async function signInAtStart(page: Page, product: Product, email: string): Promise<Disposable> {
+  const { token, user } = await visitorOf(product, email)
+  return page.addInitScript(
+    (stored) => {
+      localStorage.setItem('vitrine.token', stored.token)
+      localStorage.setItem('vitrine.user', stored.user)
+    },
+    { token, user: JSON.stringify(user) },
+  )
 }

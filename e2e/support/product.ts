@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type WebError } from '@playwright/test'
 import type { Product } from '@vitrine/dev'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,8 +51,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   quietPages: [
     async ({ context }, provide) => {
       const faults: string[] = []
-      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      const addFault = (fault: WebError): void => void faults.push(String(fault.error()))
+      context.on('weberror', addFault)
       await provide(undefined)
+      context.off('weberror', addFault)
       base.expect(faults, 'a page threw').toEqual([])
     },
     { auto: true },
