@@ -30,6 +30,9 @@ export interface WebOptions extends WebFolders {
 
 const HIDDEN = { schema: { hide: true } }
 
+/** Folder of the portal's scripts, styles and images. No page has an address below it. */
+const ASSETS = 'assets/'
+
 /** Serves the built portal at `/`, which handles unknown paths itself, and the TV app at `/tv/`. */
 export async function bindWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { portal, tv } = options
@@ -72,10 +75,9 @@ async function bindPortal(
       reply.callNotFound()
       return reply
     }
-    const pages = await site.pages()
-    // An address with a dot can be a page.
-    const isFile = path.includes('.') && (pages === null || !hasPage(pages, address))
-    if (isFile) return reply.sendFile(path)
+    if (path.includes('.') && (path.startsWith(ASSETS) || !(await isPage(site, address)))) {
+      return reply.sendFile(path)
+    }
     const language = requestLanguage(request.headers)
     const hasQuery = request.url.includes('?')
     const page = await site.page(address, { hasQuery, language })
@@ -83,6 +85,12 @@ async function bindPortal(
     reply.headers(headers).header('content-language', languageTag(language))
     return sendPage(request, reply, page)
   })
+}
+
+/** An address with a dot can be a page. */
+async function isPage(site: Site, address: string): Promise<boolean> {
+  const pages = await site.pages()
+  return pages !== null && hasPage(pages, address)
 }
 
 /** robots.txt and the sitemap. */
@@ -118,7 +126,7 @@ function setFileHeaders(
   path: string,
   ofPages: Readonly<Record<string, string>>,
 ): void {
-  const lasting = path.includes(`${join('/', 'assets')}/`)
+  const lasting = path.includes(join('/', ASSETS))
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (/\.html(?:\.br|\.gz)?$/.test(path)) reply.headers(ofPages)
 }
