@@ -55,9 +55,12 @@ async function chooseSuites(): Promise<readonly Suite[]> {
   return changed ? changedSuites(suites, { root, ref }) : suites
 }
 
+/** The next run starts each program with the scripts that Node compiled in this one. */
+const NODE_COMPILE_CACHE = path.join(root, 'node_modules/.cache/vitrine/compiled')
+
 await runAndReport(chooseSuites, {
   root,
-  env: process.env,
+  env: { NODE_COMPILE_CACHE, ...process.env },
   allowedSkips: ALLOWED_SKIPS,
   slots: availableParallelism(),
   idlePriority: findIdlePriority(),

@@ -78,9 +78,14 @@ interface BrowserSuite {
 
 /**
  * Playwright's workers inherit these options. A garbage collector without threads of its own needs less
- * processor time in all when several workers share two processors.
+ * processor time in all when several workers share two processors. Sizes in MB, as in vitest.config.ts.
  */
-const WORKER_OPTIONS = ['--single-threaded-gc', '--import=./scripts/testing/resolve-once.ts']
+const WORKER_OPTIONS = [
+  '--single-threaded-gc',
+  '--min-semi-space-size=16',
+  '--max-semi-space-size=32',
+  '--import=./scripts/testing/resolve-once.ts',
+]
 
 function playwright(
   name: string,
