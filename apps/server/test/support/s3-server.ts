@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import {
   createServer,
   type IncomingMessage,
@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** What happens to a request instead of its answer. */
 export type S3Fault =
@@ -48,6 +49,8 @@ export interface S3Server {
 export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 const BUCKET = 'vitrine-media'
+/** Time limit for the file of an upload. */
+const STORED_MS = 10_000
 
 /** Starts an S3 server with one bucket, behind a proxy that can break answers. */
 export async function startS3Server(): Promise<S3Server> {
@@ -59,7 +62,7 @@ export async function startS3Server(): Promise<S3Server> {
   const proxy = createServer((incoming, response) => {
     requests.push(`${incoming.method ?? ''} ${incoming.url ?? ''}`)
     arrivals.emit('request')
-    forward({ incoming, response, port, fault: faults.shift() ?? null })
+    forward({ incoming, response, port, directory, fault: faults.shift() ?? null })
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -115,6 +118,7 @@ interface Exchange {
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly port: number
+  readonly directory: string
   readonly fault: S3Fault | null
 }
 
@@ -131,13 +135,37 @@ function forward(exchange: Exchange): void {
   if (fault?.kind === 'hang') return
   const { method, headers, url: path } = incoming
   const upstream = request({ host: '127.0.0.1', port, method, headers, path }, (answer) => {
-    response.writeHead(answer.statusCode ?? 500, answer.headers)
-    if (fault === null) answer.pipe(response)
-    else sendPart(answer, exchange, fault)
+    untilStored(exchange, answer).then(
+      () => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        if (fault === null) answer.pipe(response)
+        else sendPart(answer, exchange, fault)
+      },
+      () => response.destroy(),
+    )
   })
   upstream.on('error', () => incoming.socket.destroy())
   incoming.on('error', () => upstream.destroy())
   incoming.pipe(upstream)
+}
+
+/**
+ * Waits for the file of an upload. s3rver answers as soon as it has received the bytes: on a busy machine the file does
+ * not exist yet, and a list lacks it.
+ */
+async function untilStored(
+  { incoming: { method, url = '', headers }, directory }: Exchange,
+  { statusCode }: IncomingMessage,
+): Promise<void> {
+  if (method !== 'PUT' || statusCode !== 200) return
+  const { pathname } = new URL(url, 'http://s3')
+  const file = join(directory, `${decodeURIComponent(pathname)}._S3rver_object`)
+  const bytes = Number(headers['x-amz-decoded-content-length'] ?? headers['content-length'])
+  const until = performance.now() + STORED_MS
+  while ((await stat(file).catch(() => null))?.size !== bytes) {
+    if (performance.now() > until) throw new Error(`${file} is not complete`)
+    await delay(5)
+  }
 }
 
 function sendError(
