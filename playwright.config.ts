@@ -3,7 +3,6 @@ import { findTestBrowser } from './scripts/testing/find-browser.ts'
 
 const executablePath = findTestBrowser(process.env)
 const report = process.env['REPORT_FILE']
-const pageWorkers = Number(process.env['PAGE_WORKERS'] ?? 2)
 
 /**
  * Features of Chrome that no test needs. Chromium reads only the last list, so the first lines repeat what
@@ -48,8 +47,11 @@ const IGNORED = ['**/node_modules/**', '**/fixtures/**']
 
 /** Tests of the portal's pages use a processor all the time. */
 const PAGE_TESTS = 'e2e/{checkout,pages,portal}/**/*.spec.ts'
-/** Tests of what screens play mostly wait for videos and heartbeats. */
-const SCREEN_TESTS = 'e2e/{mentions,tv}/**/*.spec.ts'
+/**
+ * Tests of what screens play mostly wait for videos and heartbeats. Visits of the known pages come after them, because
+ * the last tests of a run should be short and use the processors.
+ */
+const SCREEN_TESTS = 'e2e/{mentions,tv,visits}/**/*.spec.ts'
 /** They start without a product, and mostly wait for the ends of items. */
 const PLAYER_TESTS = 'packages/*/test/browser/**/*.spec.ts'
 
@@ -62,9 +64,9 @@ export default defineConfig({
   // Node loads these itself, faster than Playwright's compiler. Short patterns, because each file is matched again.
   build: { external: ['**/apps/**', '**/assets/**', '**/packages/*/src/**', '**/scripts/**'] },
   projects: [
-    // Some workers run pages, the others run the next projects in this order: while a screen waits, a page uses
-    // the processors. With one worker for pages, these run alone at the end.
-    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: pageWorkers },
+    // Two workers run pages, the others run the next projects in this order: while a screen waits, a page uses
+    // the processors.
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     {
@@ -79,7 +81,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // Each worker starts one product. With five, a page waits so long for two slow processors that tests time out.
-  // On fast ones, `npm test` runs five, three of them for pages.
+  // On fast ones, `npm test` runs five.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGE_NAMES } from '@vitrine/i18n'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findAllViolations } from '../support/axe.ts'
-import { findOverflow, findUnseenFocus, textsOn } from '../support/looks.ts'
+import { findOverflow, findUnseenFocus } from '../support/looks.ts'
 import { KNOWN_PAGES, VISITED_BY_OTHER_TESTS, openKnownPage, routeOf } from '../support/pages.ts'
-import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/pseudo.ts'
 import { expect, test } from '../support/shared-page.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 /** The narrowest width that WCAG requires. */
 const NARROW = { width: 320, height: 700 }
-
-/** Names that are the same in every language. */
-const NETWORKS = ['Facebook', 'Instagram']
 
 /** Requests to other origins, and errors in the console. */
 function listenTo(page: Page, own: string) {
@@ -72,34 +67,3 @@ for (const entry of KNOWN_PAGES) {
     expect(complaints.filter((text) => mayLog?.test(text) !== true)).toEqual([])
   })
 }
-
-test.describe('in the pseudo-language, with texts a third longer', () => {
-  // One worker for all of them, which builds the portal once.
-  test.describe.configure({ mode: 'default' })
-
-  let portal: PseudoPortal
-  // Languages and the product have the same names in every language.
-  const everywhere = [...Object.values(LANGUAGE_NAMES), ...NETWORKS, /^Vitrine$/g, / · /g]
-
-  test.beforeAll(async () => {
-    test.setTimeout(180_000)
-    portal = await buildPseudoPortal()
-  })
-  test.afterAll(() => portal.remove())
-
-  for (const entry of KNOWN_PAGES) {
-    test(`${entry.name}: has no text outside the translations, and longer texts fit`, async ({
-      page,
-      product,
-    }) => {
-      await page.setViewportSize(NARROW)
-      await portal.serve(page)
-      await openKnownPage(page, product, entry)
-      const data = [...everywhere, ...(entry.data ?? [])]
-      const texts = await textsOn(page)
-      expect(texts.some((text) => text.includes('⟦'))).toBe(true)
-      expect(texts.filter((text) => hardCodedPart(text, data) !== null)).toEqual([])
-      await expect.poll(() => findOverflow(page)).toEqual([])
-    })
-  }
-})

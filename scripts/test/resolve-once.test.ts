@@ -13,11 +13,9 @@ describe('resolve-once.ts', () => {
     expect(Object.getPrototypeOf(PgTable)).toBe(Table)
   })
 
-  it('resolves relative imports of our sources and of known packages as Node does', async () => {
+  it('resolves relative imports of our sources as Node does', async () => {
     const sibling = new URL('../testing/slots.ts', import.meta.url).href
     expect(import.meta.resolve('../testing/slots.ts')).toBe(sibling)
     expect(await import('../testing/slots.ts')).toBe(await import(sibling))
-    const zod = import.meta.resolve('zod/mini')
-    expect(await import(zod)).toBe(await import('zod/mini'))
   })
 })

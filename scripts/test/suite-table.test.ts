@@ -38,7 +38,7 @@ it.each([
   ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
   ['apps/tv/test/engines/pages.test.ts', ['old engines']],
   ['apps/tv/test/engines/rotated.test.ts', ['old engines']],
-  ['e2e/pages/quality.spec.ts', ['browser']],
+  ['e2e/visits/known-pages.spec.ts', ['browser']],
   ['e2e/mentions/deciding.spec.ts', ['browser']],
   ['packages/player/test/browser/overlays.spec.ts', ['browser']],
   ['packages/player/test/browser/player.frames.spec.ts', ['frames in the browser']],

@@ -72,7 +72,6 @@ interface BrowserSuite {
   readonly projects: readonly string[]
   readonly files: readonly string[]
   readonly options?: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
   readonly hasDefaultSlices?: boolean
 }
 
@@ -89,7 +88,7 @@ const WORKER_OPTIONS = [
 
 function playwright(
   name: string,
-  { projects, files, options = [], env = {}, ...traits }: BrowserSuite,
+  { projects, files, options = [], ...traits }: BrowserSuite,
 ): TestSuite {
   return {
     suite: {
@@ -105,7 +104,6 @@ function playwright(
         ...options,
       ],
       timeLimitMs: BROWSER_LIMIT_MS,
-      env,
       ...traits,
       prepare: prepareBrowser,
     },
@@ -168,12 +166,12 @@ function serverTests(workers: number): readonly TestSuite[] {
   )
 }
 
-/** Without `workers`, as many as in playwright.config.ts. */
-function browserTests(workers: Pick<BrowserSuite, 'env' | 'options'> = {}): TestSuite {
+/** With the workers of playwright.config.ts, or with the number that `options` has. */
+function browserTests(options: readonly string[] = []): TestSuite {
   return playwright('browser', {
     projects: ['pages', 'player', 'screens'],
     files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
-    ...workers,
+    options,
   })
 }
 
@@ -205,7 +203,7 @@ function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   }
   const background = [unitTests(1), componentTests(1)].map(besideFrames)
   const pairs = [NODE_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
-  const browser = browserTests({ options: ['--workers=5'], env: { PAGE_WORKERS: '3' } })
+  const browser = browserTests(['--workers=5'])
   return [...background, ...pairs, browser, FRAME_TESTS]
 }
 
