@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { capturePoster } from './capture-poster.ts'
 
 const drawImage = vi.fn()
+const TRANSPARENT = { data: [0, 0, 0, 0] }
+const OPAQUE = { data: [40, 80, 120, 255] }
+const getImageData = vi.fn()
 let videos: HTMLVideoElement[] = []
 
 beforeEach(() => {
   drawImage.mockClear()
+  getImageData.mockReset().mockReturnValue(OPAQUE)
   videos = []
   // jsdom loads no media and draws nothing.
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
@@ -20,7 +24,7 @@ beforeEach(() => {
 
 function aCanvas(width = 108, height = 192): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  return Object.assign(canvas, { getContext: () => ({ drawImage }) })
+  return Object.assign(canvas, { getContext: () => ({ drawImage, getImageData }) })
 }
 
 /** Starts a capture; its outcome is read later. */
@@ -50,6 +54,50 @@ describe('capturePoster', () => {
     arrive(videos[0])
     await done
     expect(drawImage).toHaveBeenCalledExactlyOnceWith(videos[0], 0, 0, 108, 192)
+  })
+
+  describe('without a frame at first', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it('draws again until there is one', async () => {
+      getImageData.mockReturnValueOnce(TRANSPARENT).mockReturnValueOnce(TRANSPARENT)
+      const done = start('https://cdn.test/1.mp4')
+      await vi.advanceTimersByTimeAsync(0)
+      arrive(videos[0])
+      await vi.advanceTimersByTimeAsync(1_000)
+      await done
+      expect(drawImage).toHaveBeenCalledTimes(3)
+      expect(getImageData).toHaveBeenLastCalledWith(54, 96, 1, 1)
+    })
+
+    it('stops when it is aborted', async () => {
+      getImageData.mockReturnValue(TRANSPARENT)
+      const aborter = new AbortController()
+      const done = start('https://cdn.test/1.mp4', aborter)
+      await vi.advanceTimersByTimeAsync(0)
+      arrive(videos[0])
+      aborter.abort()
+      await expect(done).rejects.toThrow()
+      drawImage.mockClear()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(drawImage).not.toHaveBeenCalled()
+    })
+  })
+
+  it('accepts a picture of another origin, which cannot be read', async () => {
+    getImageData.mockImplementation(() => {
+      throw new DOMException('tainted', 'SecurityError')
+    })
+    const done = start('https://cdn.test/1.mp4')
+    await settle()
+    arrive(videos[0])
+    await done
+    expect(drawImage).toHaveBeenCalledTimes(1)
   })
 
   it('cuts off both sides of a wide video', async () => {

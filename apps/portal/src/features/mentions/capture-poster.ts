@@ -1,6 +1,7 @@
 /** Each capture streams a video for a moment; browser and server limit concurrent streams. */
 const MAX_CONCURRENT_CAPTURES = 2
 const CAPTURE_TIMEOUT_MS = 15_000
+const REDRAW_MS = 100
 
 let activeCount = 0
 const queue: (() => void)[] = []
@@ -50,29 +51,53 @@ async function captureFirstFrame(
   video.playsInline = true
   video.preload = 'auto'
   try {
-    await loadFirstFrame(video, url, signal)
-    drawCover(canvas, video)
+    video.src = url
+    await drawFirstFrame(canvas, video, signal)
   } finally {
     video.removeAttribute('src')
     video.load()
   }
 }
 
-function loadFirstFrame(video: HTMLVideoElement, url: string, signal: AbortSignal): Promise<void> {
+/** On a busy device, `loadeddata` can come before there is a frame to draw: it is drawn as soon as it is there. */
+function drawFirstFrame(
+  canvas: HTMLCanvasElement,
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isOver = false
     const giveUp = (): void => {
+      isOver = true
       clearTimeout(timer)
       reject(new Error('the video could not be loaded'))
+    }
+    const draw = (): void => {
+      if (isOver) return
+      drawCover(canvas, video)
+      if (!isPainted(canvas)) {
+        setTimeout(draw, REDRAW_MS)
+        return
+      }
+      clearTimeout(timer)
+      resolve()
     }
     const timer = setTimeout(giveUp, CAPTURE_TIMEOUT_MS)
     video.addEventListener('error', giveUp)
     signal.addEventListener('abort', giveUp, { once: true })
-    video.addEventListener('loadeddata', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-    video.src = url
+    video.addEventListener('loadeddata', draw)
   })
+}
+
+/** Whether the middle of the canvas has a colour. A canvas with a picture of another origin cannot be read. */
+function isPainted(canvas: HTMLCanvasElement): boolean {
+  try {
+    const [x, y] = [canvas.width / 2, canvas.height / 2]
+    const pixel = canvas.getContext('2d')?.getImageData(x, y, 1, 1)
+    return pixel === undefined || pixel.data[3] !== 0
+  } catch {
+    return true
+  }
 }
 
 /** Fills the canvas with the frame and crops the rest. */
