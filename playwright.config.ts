@@ -47,6 +47,8 @@ const IGNORED = ['**/node_modules/**', '**/fixtures/**']
 
 /** Tests of the portal's pages use a processor all the time. */
 const PAGE_TESTS = 'e2e/{checkout,pages,portal}/**/*.spec.ts'
+/** Open each known page of another build of the portal. */
+const PSEUDO_TESTS = 'e2e/pages/pseudo-language.spec.ts'
 /**
  * Tests of what screens play mostly wait for videos and heartbeats. Visits of the known pages come after them, because
  * the last tests of a run should be short and use the processors.
@@ -64,9 +66,11 @@ export default defineConfig({
   // Node loads these itself, faster than Playwright's compiler. Short patterns, because each file is matched again.
   build: { external: ['**/apps/**', '**/assets/**', '**/packages/*/src/**', '**/scripts/**'] },
   projects: [
+    // One group of tests in one worker, which would take the longest at the end.
+    { name: 'pseudo-language', testMatch: PSEUDO_TESTS, testIgnore: IGNORED },
     // Two workers run pages, the others run the next projects in this order: while a screen waits, a page uses
     // the processors.
-    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: IGNORED, workers: 2 },
+    { name: 'pages', testMatch: PAGE_TESTS, testIgnore: [...IGNORED, PSEUDO_TESTS], workers: 2 },
     { name: 'player', testMatch: PLAYER_TESTS, testIgnore: [...IGNORED, FRAME_TESTS] },
     { name: 'screens', testMatch: SCREEN_TESTS, testIgnore: IGNORED },
     {

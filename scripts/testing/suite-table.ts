@@ -169,7 +169,7 @@ function serverTests(workers: number): readonly TestSuite[] {
 /** With the workers of playwright.config.ts, or with the number that `options` has. */
 function browserTests(options: readonly string[] = []): TestSuite {
   return playwright('browser', {
-    projects: ['pages', 'player', 'screens'],
+    projects: ['pseudo-language', 'pages', 'player', 'screens'],
     files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
     options,
   })
