@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { checkTypes } from '../checks/check-types.ts'
 import type { TypeReport } from '../checks/check-types.ts'
 
@@ -71,6 +71,18 @@ describe('checkTypes', { timeout: 60_000 }, () => {
     const args = [compiler, '-p', 'packages/a', '--noEmit', '--pretty', 'false']
     const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
     expect(summary(report.errors)).toEqual(summary(stdout.split('\n')))
+  })
+
+  it('finds the same errors in a second run, and those of changed files', async () => {
+    const sound = 'export type A = 1'
+    onTestFinished(() => write('packages/a/src/sound.ts', sound))
+    expect(await checkTypes(root)).toEqual(report)
+    write('packages/a/src/sound.ts', `${sound}\nexport const b: A = 2`)
+    const { errors } = await checkTypes(root)
+    expect(errors.filter((message) => !report.errors.includes(message))).toEqual([
+      expect.stringContaining('sound.ts(2,14): error TS2322'),
+    ])
+    expect(errors).toHaveLength(report.errors.length + 1)
   })
 
   it('names a source file that is in no project', () => {
