@@ -13,7 +13,7 @@ import {
 } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { startQueue } from '../../src/jobs/queue.ts'
-import { cachedFolder } from './cached-folder.ts'
+import { cachedFolder } from '../../../../scripts/testing/cached-folder.ts'
 import { captureLog } from './captured-log.ts'
 import type { DatabaseSource } from './database-source.ts'
 import { makeMedia } from './make-media.ts'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod/mini'
-import { cachedFolder } from './cached-folder.ts'
+import { cachedFolder } from '../../../../scripts/testing/cached-folder.ts'
 
 const run = promisify(execFile)
 const Installed = z.object({ path: z.string(), version: z.string() })

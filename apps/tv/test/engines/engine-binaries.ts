@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
+import { cachedFolder } from '../../../../scripts/testing/cached-folder.ts'
 import type { OldEngine } from './engine-list.ts'
 
 const run = promisify(execFile)
 
-const root = path.resolve(import.meta.dirname, '../../../..')
-const cache = path.join(root, 'node_modules/.cache/vitrine-engines')
 const INSTALL_TIMEOUT_MS = 240_000
+const PROGRAM = 'chromium'
 
 const installing = new Map<number, Promise<string>>()
 
@@ -27,20 +28,21 @@ export function installEngine(engine: OldEngine): Promise<string> {
 }
 
 async function installOnce(engine: OldEngine): Promise<string> {
-  const program = path.join(cache, `chromium-${engine.major}`)
-  if (existsSync(program)) return program
-  await mkdir(cache, { recursive: true })
-  const work = await mkdtemp(path.join(cache, 'fetch-'))
+  const { major, integrity } = engine
+  const folder = await cachedFolder(`chromium-${major}`, [integrity], (unfinished) =>
+    unpack(engine, path.join(unfinished, PROGRAM)),
+  )
+  return path.join(folder, PROGRAM)
+}
+
+async function unpack(engine: OldEngine, program: string): Promise<void> {
+  const work = await mkdtemp(path.join(tmpdir(), 'vitrine-fetch-'))
   try {
-    const unpacked = path.join(work, 'chromium')
     await pipeline(
       createReadStream(await fetchArchive(engine, work)),
       createBrotliDecompress(),
-      createWriteStream(unpacked, { mode: 0o755 }),
+      createWriteStream(program, { mode: 0o755 }),
     )
-    // At once, because other workers may install the same engine.
-    await rename(unpacked, program)
-    return program
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
 import type { BuiltApp } from './build-app.ts'
 import { installEngine } from './engine-binaries.ts'
 import { selectEngines, type TvKind } from './engine-list.ts'
-import { installAhead } from './engine-supply.ts'
+import { installAhead } from './install-ahead.ts'
 import {
   createTvRun,
   downloadHalf,

@@ -3,9 +3,7 @@ import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-const CACHE = fileURLToPath(
-  new URL('../../../../node_modules/.cache/vitrine/server-tests', import.meta.url),
-)
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/vitrine/folders', import.meta.url))
 
 /**
  * A folder that the first run fills and later runs read. Its content depends on `inputs` only: other inputs
