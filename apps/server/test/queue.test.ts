@@ -2,6 +2,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { type Database, readRows } from '../src/db/database.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { registerCronJob } from '../src/jobs/work-queues.ts'
+import { registerWorkers } from '../src/jobs/workers.ts'
 import { captureLog } from './support/captured-log.ts'
 import { until } from './support/jobs.ts'
 import { openTestDatabase } from './support/test-database.ts'
@@ -53,6 +54,59 @@ it('starts a job when it is sent, without waiting for polling', async () => {
     expect(await done.next()).toEqual({ number })
   }
   expect(events('queue.not_listening')).toEqual([])
+})
+
+it('starts workers while jobs wait, and wakes one of them for a new job', async () => {
+  const database = await aDatabase()
+  let fetches = 0
+  const observed: Database = {
+    ...database,
+    queue: {
+      ...database.queue,
+      executeSql(text, values) {
+        if (text.includes(`j.name = 'parallel'`)) fetches += 1
+        return database.queue.executeSql(text, values)
+      },
+    },
+  }
+  const { log } = captureLog()
+  const { queue, stop } = await startQueue(observed, log)
+  onTestFinished(stop)
+  await queue.createQueue('parallel', { notify: true })
+  const started = aRow<unknown>()
+  const allowed = Promise.withResolvers<null>()
+  await registerWorkers(queue, { name: 'parallel', workers: 3, log }, async ({ data }) => {
+    started.put(data)
+    await allowed.promise
+  })
+  for (const number of [1, 2, 3]) {
+    await queue.send('parallel', { number })
+    expect(await started.next()).toEqual({ number })
+  }
+  // The first fetch, and for each job one that finds it. The first two jobs start a worker, which fetches too.
+  expect(fetches).toBeLessThanOrEqual(6)
+  await queue.send('parallel', { number: 4 })
+  allowed.resolve(null)
+  expect(await started.next()).toEqual({ number: 4 })
+})
+
+it('stores the time of a cron job once, and again when it changed', async () => {
+  const database = await aDatabase()
+  const { log } = captureLog()
+  const read = async (): Promise<unknown> => {
+    const sql = `select cron, updated_on::text as updated from pgboss.schedule where name = 'nightly'`
+    return (await database.queue.executeSql(sql)).rows
+  }
+  const stored: unknown[] = []
+  for (const cron of ['0 1 * * *', '0 1 * * *', '0 2 * * *']) {
+    const { queue, stop } = await startQueue(database, log, { runsCronJobs: false })
+    await registerCronJob(queue, { name: 'nightly', cron, log }, () => Promise.resolve())
+    await stop()
+    stored.push(await read())
+  }
+  expect(stored[0]).toMatchObject([{ cron: '0 1 * * *' }])
+  expect(stored[1]).toEqual(stored[0])
+  expect(stored[2]).toMatchObject([{ cron: '0 2 * * *' }])
 })
 
 it('finishes the running job and takes no other when it is told to finish', async () => {

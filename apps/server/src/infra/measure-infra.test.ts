@@ -16,6 +16,7 @@ async function measured(runsJobs: boolean) {
   const queue = {
     ...{ runsJobs, runsCronJobs: false, createQueue: none, send: none, schedule: none, work: none },
     notifyWorker: () => undefined,
+    onNewJob: () => undefined,
     onFinish: () => undefined,
     runJob: createRunJob({ metrics: NO_METRICS, tracing: NO_TRACING }),
   }

@@ -1,4 +1,4 @@
-import { type Job, PgBoss, type Queue as QueueOptions, type SendOptions } from 'pg-boss'
+import { type Db, type Job, PgBoss, type Queue as QueueOptions, type SendOptions } from 'pg-boss'
 import type { WorkOptions } from 'pg-boss'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
@@ -23,12 +23,14 @@ export interface Queue {
   /** Adds a job. Returns null when one with the same singleton key waits already. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
   schedule(name: string, cron: string): Promise<void>
-  /** Returns the worker's id. */
+  /** Starts a worker, which fetches at once. Returns its id, or null when the process takes no more jobs. */
   work(
     name: string,
     options: WorkOptions,
     run: (jobs: Job<unknown>[]) => Promise<void>,
-  ): Promise<string>
+  ): Promise<string | null>
+  /** `wake` is called for each job that any process adds, instead of waking all workers of the queue. */
+  onNewJob(name: string, wake: () => void): void
   notifyWorker(workerId: string): void
   /** `finish`, for work besides jobs, is called when the process takes no more jobs, and awaited with the running ones. */
   onFinish(finish: () => Promise<void>): void
@@ -77,17 +79,21 @@ export async function startQueue(
     tracing = NO_TRACING,
   }: QueueOfProcess = {},
 ): Promise<RunningQueue> {
-  const boss = createBoss({ database, log }, { runsJobs, runsCronJobs })
+  const wakes = new Map<string, () => void>()
+  const boss = createBoss({ database, log, wakes }, { runsJobs, runsCronJobs })
   const existing = new Set<string>()
+  const crons = new Map<string, string>()
   // Two servers that create the queue's tables at once would fail.
   await withAdvisoryLock(database, START_LOCK, async () => {
     await boss.start()
     for (const { name } of await boss.getQueues()) existing.add(name)
+    for (const { name, cron } of await boss.getSchedules()) crons.set(name, cron)
     // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
     await database.run(FAILED_JOBS_INDEX)
   })
   const worked = new Set<string>()
   const finishes: (() => Promise<void>)[] = []
+  let isFinishing = false
   return {
     queue: {
       ...{ runsJobs, runsCronJobs },
@@ -96,11 +102,15 @@ export async function startQueue(
         if (!existing.has(name)) await boss.createQueue(name, options)
       },
       send: (name, data, options) => boss.send(name, withOrigin(data, tracing), options),
-      schedule: (name, cron) => boss.schedule(name, cron),
-      work(name, options, run) {
+      schedule: async (name, cron) => {
+        if (crons.get(name) !== cron) await boss.schedule(name, cron)
+      },
+      work: async (name, options, run) => {
+        if (isFinishing) return null
         worked.add(name)
         return boss.work<unknown>(name, options, run)
       },
+      onNewJob: (name, wake) => void wakes.set(name, wake),
       notifyWorker: (workerId) => {
         boss.notifyWorker(workerId)
       },
@@ -109,19 +119,30 @@ export async function startQueue(
     },
     readDepths: () => readDepths(boss),
     finishJobs: async () => {
+      isFinishing = true
       const ended = [...worked].map((name) => boss.offWork(name, { wait: true }))
       await Promise.all([...ended, ...finishes.map((finish) => finish())])
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+    stop: () => {
+      isFinishing = true
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false })
+    },
   }
 }
 
+interface BossDeps {
+  readonly database: Database
+  readonly log: Log
+  /** By the names of their queues. */
+  readonly wakes: ReadonlyMap<string, () => void>
+}
+
 function createBoss(
-  { database, log }: { readonly database: Database; readonly log: Log },
+  { database, log, wakes }: BossDeps,
   { runsJobs, runsCronJobs }: { readonly runsJobs: boolean; readonly runsCronJobs: boolean },
 ): PgBoss {
   const boss = new PgBoss({
-    db: database.queue,
+    db: wakeOneWorker(database.queue, wakes),
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
     ...{ useListenNotify: runsJobs, supervise: runsJobs, schedule: runsCronJobs },
   })
@@ -130,6 +151,23 @@ function createBoss(
     if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
   return boss
+}
+
+/** pg-boss would wake all workers of a queue, and each would fetch. */
+function wakeOneWorker(db: Db, wakes: ReadonlyMap<string, () => void>): Db {
+  const { listen } = db
+  if (listen === undefined) return db
+  return {
+    ...db,
+    listen(channel, onNotification, onConnect) {
+      const onJob = (name: string): void => {
+        const wake = wakes.get(name)
+        if (wake === undefined) onNotification(name)
+        else wake()
+      }
+      return listen(channel, onJob, onConnect)
+    },
+  }
 }
 
 async function readDepths(boss: PgBoss): Promise<readonly QueueDepth[]> {

@@ -16,9 +16,8 @@ export async function* iterateWithYield<T>(items: Iterable<T>): AsyncGenerator<T
 }
 
 /**
- * A new job wakes the workers of its queue. Polling finds jobs that become due later, such as retries, and
- * jobs that were sent while the listening connection was broken. The first worker of a queue polls at this
- * interval.
+ * A new job wakes a worker of its queue. Polling finds jobs that become due later, such as retries, and jobs that were
+ * sent while the listening connection was broken. The first worker of a queue polls at this interval.
  */
 const POLLING_SECONDS = 5
 /** Polling interval of the other workers, which a worker with a job wakes, and of queues without later jobs. */
@@ -27,7 +26,7 @@ const RARE_POLLING_SECONDS = 30
 export interface QueueWorkers {
   /** Name of their queue. */
   readonly name: string
-  /** Number of jobs that run at once. */
+  /** Maximum number of jobs that run at once. */
   readonly workers: number
   /** Whether jobs of the same group run one after the other. Default: false. */
   readonly isGrouped?: boolean
@@ -36,11 +35,15 @@ export interface QueueWorkers {
   readonly log: Log
 }
 
+/** `id` is null until the queue has started it. */
+interface Worker {
+  id: string | null
+}
+
 /**
- * Registers workers that run until the queue is empty, in a process that runs jobs. pg-boss alone would let a
- * notified worker take one job of a batch and leave the others until the next poll. A worker that finds a job
- * wakes the next one, so that one worker's polls find jobs for all. Failed jobs are logged here, because
- * pg-boss does not log them.
+ * Registers workers that run until the queue is empty, in a process that runs jobs. Each fetch is a statement, so a
+ * new job wakes one worker, and a worker that finds a job wakes another one. A worker is started when a job may wait and
+ * no other is idle. Failed jobs are logged here, because pg-boss does not log them.
  */
 export async function registerWorkers(
   queue: Queue,
@@ -48,26 +51,45 @@ export async function registerWorkers(
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
   if (!queue.runsJobs) return
-  const ids: string[] = []
-  const notify = (index: number): void => {
-    const id = ids[index % options.workers]
-    if (id !== undefined) queue.notifyWorker(id)
-  }
   const runLogged = withFailureLog(options, run)
-  const takeJobs = async (index: number, jobs: Job<unknown>[]): Promise<void> => {
-    if (options.workers > 1) notify(index + 1)
+  const idle = new Set<Worker>()
+  let started = 0
+  /** Whether a job may wait that no worker was free to fetch. */
+  let isBehind = false
+  const notify = ({ id }: Worker): void => {
+    if (id !== null) queue.notifyWorker(id)
+  }
+  const takeJobs = async (worker: Worker, jobs: Job<unknown>[]): Promise<void> => {
+    idle.delete(worker)
+    wake()
+    let hasFailed = true
     try {
       for await (const job of iterateWithYield(jobs)) await queue.runJob(job, () => runLogged(job))
+      hasFailed = false
     } finally {
-      notify(index)
+      idle.add(worker)
+      // A failed job may be due again at once, and the next job of a group waits for the end of the one before.
+      if (hasFailed || isBehind || options.isGrouped === true) {
+        isBehind = false
+        notify(worker)
+      }
     }
   }
-  // One registration per worker: each can then be notified separately.
-  for (let index = 0; index < options.workers; index += 1) {
-    ids.push(
-      await queue.work(options.name, workOptions(options, index), (jobs) => takeJobs(index, jobs)),
-    )
+  const start = async (): Promise<void> => {
+    const worker: Worker = { id: null }
+    const settings = workOptions(options, started)
+    started += 1
+    idle.add(worker)
+    worker.id = await queue.work(options.name, settings, (jobs) => takeJobs(worker, jobs))
   }
+  const wake = (): void => {
+    const [worker] = idle
+    if (worker !== undefined) notify(worker)
+    else if (started === options.workers) isBehind = true
+    else start().catch((error: unknown) => options.log.error({ event: 'queue.failed', err: error }))
+  }
+  queue.onNewJob(options.name, wake)
+  await start()
 }
 
 function workOptions({ isGrouped = false, hasLaterJobs = true }: QueueWorkers, index: number) {

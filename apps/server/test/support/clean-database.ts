@@ -31,18 +31,28 @@ const EMPTY_TABLES = `
     end loop;
   end $$`
 
-/** `queues`: the rows that the table of queues has then, of `readQueues`. */
-export async function emptyTables(database: Database, queues: string): Promise<void> {
-  await database.run(EMPTY_TABLES)
-  const restore = `insert into pgboss.queue select * from jsonb_populate_recordset(null::pgboss.queue, $1::jsonb)`
-  await database.queue.executeSql(restore, [queues])
+/** The rows of the tables that an app fills when it starts, as JSON. */
+export interface StartRows {
+  readonly queues: string
+  readonly schedules: string
 }
 
-export async function readQueues({ queue }: Database): Promise<string> {
-  const { rows } = await queue.executeSql(
-    `select jsonb_agg(to_jsonb(queue))::text as queues from pgboss.queue`,
-  )
-  return z.tuple([z.object({ queues: z.string() })]).parse(rows)[0].queues
+/** `rows`: of `readStartRows`, which the tables have then. */
+export async function emptyTables(database: Database, rows: StartRows | null): Promise<void> {
+  await database.run(EMPTY_TABLES)
+  if (rows === null) return
+  const restore = (table: string): string =>
+    `insert into pgboss.${table} select * from jsonb_populate_recordset(null::pgboss.${table}, $1::jsonb)`
+  await database.queue.executeSql(restore('queue'), [rows.queues])
+  await database.queue.executeSql(restore('schedule'), [rows.schedules])
+}
+
+export async function readStartRows({ queue }: Database): Promise<StartRows> {
+  const { rows } = await queue.executeSql(`
+    select (select coalesce(jsonb_agg(to_jsonb(queue)), '[]')::text from pgboss.queue) as queues,
+      (select coalesce(jsonb_agg(to_jsonb(schedule)), '[]')::text from pgboss.schedule) as schedules`)
+  const StartRow = z.object({ queues: z.string(), schedules: z.string() })
+  return z.tuple([StartRow]).parse(rows)[0]
 }
 
 /** The names of all tables and of their columns. */

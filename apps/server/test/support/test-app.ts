@@ -15,7 +15,7 @@ import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type CountingHasher, countingHasher } from './counting-hasher.ts'
 import { ManualClock } from './manual-clock.ts'
 import { seededRandom } from './seeded-random.ts'
-import { openTestDatabase, rememberQueues } from './test-database.ts'
+import { openTestDatabase, rememberStart } from './test-database.ts'
 
 export interface TestAppOptions extends Omit<Overrides, 'clock' | 'log' | 'hasher'> {
   readonly clock?: ManualClock
@@ -75,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     log: log.log,
   })
-  await rememberQueues(database)
+  await rememberStart(database)
   let numbers = 0
   let closing: Promise<void> | null = null
   const close = (): Promise<void> =>

@@ -10,7 +10,7 @@ import {
   type PostgresPools,
 } from '../../src/db/database.ts'
 import { createDatabaseOn, runAsAdmin } from '../../../../scripts/testing/postgres-server.ts'
-import { emptyTables, readQueues, readSchema } from './clean-database.ts'
+import { emptyTables, readSchema, readStartRows, type StartRows } from './clean-database.ts'
 import './database-source.ts'
 
 /** A database of this worker that tests use one after another. */
@@ -27,8 +27,8 @@ const unused: ReusableDatabase[] = []
 
 let openEmbeddedCount = 0
 
-/** The queues of an app as rows. Creating them takes a third of the processor time of a start. */
-let queuesOfApps = '[]'
+/** The queues and schedules of an app. Creating them takes a third of the processor time of a start. */
+let startRows: StartRows | null = null
 
 /** The pools of this worker's databases. */
 const openedPools = new Set<PostgresPools>()
@@ -42,7 +42,7 @@ export async function openTestDatabase(): Promise<Database> {
   const database = await reusable.connect()
   const release = async (): Promise<void> => {
     const isReusable = (await readSchema(database)) === reusable.schema
-    if (isReusable) await emptyTables(database, queuesOfApps)
+    if (isReusable) await emptyTables(database, startRows)
     await database.close()
     if (isReusable) unused.push(reusable)
     else await reusable.drop()
@@ -61,9 +61,9 @@ export async function openNewTestDatabase(logger: Logger): Promise<Database> {
   return { ...database, close: () => database.close().then(drop) }
 }
 
-/** Reads the queues that an app has created in its database, for the next apps. */
-export async function rememberQueues(database: Database): Promise<void> {
-  if (queuesOfApps === '[]') queuesOfApps = await readQueues(database)
+/** Reads what an app has stored in its database when it started, for the next apps. */
+export async function rememberStart(database: Database): Promise<void> {
+  startRows ??= await readStartRows(database)
 }
 
 /** Maximum number of open embedded databases of this worker: each may run a timer of PostgreSQL. */
