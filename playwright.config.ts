@@ -82,7 +82,7 @@ export default defineConfig({
       use: { launchOptions: launch(BROWSER_ARGS) },
     },
   ],
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: ['./e2e/support/global-setup.ts', './packages/player/test/browser/global-setup.ts'],
   outputDir: 'test-results',
   // Each worker starts one product. With five, a page waits so long for two slow processors that tests time out.
   // On fast ones, `npm test` runs five.

@@ -1,17 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openHarness, waitForShown } from './open-harness.ts'
-import type { Harness } from './open-harness.ts'
-
-let harness: Harness
-
-test.beforeAll(async () => {
-  harness = await openHarness()
-})
-
-test.afterAll(async () => {
-  await harness.close()
-})
+import { harnessAddress, waitForShown } from './open-harness.ts'
 
 declare global {
   interface Window {
@@ -21,7 +10,7 @@ declare global {
 
 async function open(page: Page, query: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 540 })
-  await page.goto(`${harness.address}/?${query}`)
+  await page.goto(`${harnessAddress()}/?${query}`)
   await waitForShown(page, 1)
 }
 
@@ -35,7 +24,7 @@ test('starts from its cache when neither the list nor the media can be loaded', 
     .poll(() => page.evaluate(storedNames), { timeout: 20_000 })
     .toEqual(['green', 'green#first', 'red', 'red#first', 'yellow'])
   await page.route('**/media/**', (route) => route.abort())
-  await page.goto(`${harness.address}/?${query}&offline=1`)
+  await page.goto(`${harnessAddress()}/?${query}&offline=1`)
   await waitForShown(page, 3)
   const shown = await page.evaluate(() =>
     window.playerEvents.flatMap((event) => (event.type === 'itemShown' ? [event.item.id] : [])),

@@ -1,26 +1,15 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
-import { openHarness, waitForColumns, waitForShown } from './open-harness.ts'
-import type { Harness } from './open-harness.ts'
+import { harnessAddress, waitForColumns, waitForShown } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
 const DARK = 100
 const COLUMNS = [0, 1, 2].map((slot) => ({ x: (slot + 0.5) / 3, y: 0.5 }))
 
-let harness: Harness
-
-test.beforeAll(async () => {
-  harness = await openHarness()
-})
-
-test.afterAll(async () => {
-  await harness.close()
-})
-
 async function open(page: Page, query: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 540 })
-  await page.goto(`${harness.address}/?${query}`)
+  await page.goto(`${harnessAddress()}/?${query}`)
   await waitForShown(page, 1)
 }
 

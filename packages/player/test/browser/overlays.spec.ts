@@ -1,20 +1,9 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { openHarness, waitForColumns } from './open-harness.ts'
-import type { Harness } from './open-harness.ts'
+import { harnessAddress, waitForColumns } from './open-harness.ts'
 
 /** What lies over the content at all is gone by then. */
 const GONE_AFTER_MS = 4_000
-
-let harness: Harness
-
-test.beforeAll(async () => {
-  harness = await openHarness()
-})
-
-test.afterAll(async () => {
-  await harness.close()
-})
 
 interface Covering {
   readonly kind: string
@@ -126,7 +115,7 @@ for (const [how, query, size, over] of [
 ] as const) {
   test(`no permanent overlay covers the middle of an item on ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
-    await page.goto(`${harness.address}/?${query}&store=blob`)
+    await page.goto(`${harnessAddress()}/?${query}&store=blob`)
     await waitForColumns(page, 1)
     // Of three columns each has one change at least, and is watched for a whole item.
     const watched = await watchMiddles(page, query.includes('pink.2') ? 7 : 3)
@@ -187,7 +176,7 @@ function lookAt(page: Page, id: string) {
 test('a single item has the shop at one side and its caption at the other', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   const caption = encodeURIComponent('Bolo de hoje #tv')
-  await page.goto(`${harness.address}/?items=yellow,cyan&sides=1&caption=${caption}`)
+  await page.goto(`${harnessAddress()}/?items=yellow,cyan&sides=1&caption=${caption}`)
   await expect(page.locator('[data-overlay="caption"]')).toHaveCSS('opacity', '1')
   const { kinds, words } = await lookAt(page, 'yellow')
   expect(kinds).toEqual(expect.arrayContaining(['caption', 'shop']))
@@ -205,7 +194,7 @@ for (const [how, query, size] of [
 ] as const) {
   test(`there are no side panels ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
-    await page.goto(`${harness.address}/?${query}&caption=Bolo`)
+    await page.goto(`${harnessAddress()}/?${query}&caption=Bolo`)
     await expect(page.locator('[data-overlay="logo"]')).toHaveCSS('opacity', '1')
     await expect(page.locator('[data-overlay="shop"], [data-overlay="caption"]')).toHaveCount(0)
     await expect(page.locator('[data-overlay="header"]')).toHaveCount(1)
@@ -216,7 +205,7 @@ test('a repost has its author beside it, no caption, and no overlay over the nam
   page,
 }) => {
   await page.setViewportSize({ width: 960, height: 540 })
-  await page.goto(`${harness.address}/?items=yellow&mentions=pink&sides=1&caption=Bolo&store=blob`)
+  await page.goto(`${harnessAddress()}/?items=yellow&mentions=pink&sides=1&caption=Bolo&store=blob`)
   const { words, author, covers } = await lookAt(page, 'pink')
   expect(words).not.toContain('Words of somebody else')
   // 360 × 640 in the middle of 960 × 540 ends at 632.
@@ -231,7 +220,7 @@ for (const [how, query, size] of [
 ] as const) {
   test(`a repost has its author at its lower edge ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
-    await page.goto(`${harness.address}/?${query}&mentions=pink&store=blob`)
+    await page.goto(`${harnessAddress()}/?${query}&mentions=pink&store=blob`)
     const { author, covers } = await lookAt(page, 'pink')
     const { box, within } = author ?? {}
     expect(box?.top).toBeGreaterThan((within?.top ?? 0) + (within?.height ?? 0) * 0.85)
@@ -248,7 +237,7 @@ test('the shop’s panel fades in once, and stays while items change', async ({ 
     })
   })
   await page.setViewportSize({ width: 960, height: 540 })
-  await page.goto(`${harness.address}/?items=yellow,cyan&sides=1&caption=Bom dia&store=blob`)
+  await page.goto(`${harnessAddress()}/?items=yellow,cyan&sides=1&caption=Bom dia&store=blob`)
   await waitForColumns(page, 1)
   await watchMiddles(page, 3)
   await expect(page.locator('html')).toHaveAttribute('data-shop-came', '1')
@@ -261,7 +250,7 @@ for (const [how, query, size] of [
   test(`a toast is ${how}, within the safe area`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.route('**/missing.jpg', (route) => route.abort())
-    await page.goto(`${harness.address}/?${query}`)
+    await page.goto(`${harnessAddress()}/?${query}`)
     const word = await page.getByText('One post could not be shown').evaluate((element) => {
       const { left, right, top } = element.getBoundingClientRect()
       return { left, right, top }
@@ -280,7 +269,7 @@ for (const [how, query, size] of [
   test(`a toast leaves space for buttons above it on ${how}`, async ({ page }) => {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.route('**/missing.jpg', (route) => route.abort())
-    await page.goto(`${harness.address}/?${query}`)
+    await page.goto(`${harnessAddress()}/?${query}`)
     const top = await page.getByText('One post could not be shown').evaluate((element) => {
       const box = element.getBoundingClientRect()
       return innerHeight > innerWidth ? box.top : innerWidth - box.right
@@ -296,7 +285,7 @@ for (const [how, query] of [
   test(`a header ${how} is a name with equal margins, and no broken image`, async ({ page }) => {
     await page.setViewportSize({ width: 960, height: 540 })
     await page.route('**/missing-picture.jpg', (route) => route.abort())
-    await page.goto(`${harness.address}/?items=yellow,cyan${query}`)
+    await page.goto(`${harnessAddress()}/?items=yellow,cyan${query}`)
     const header = page.locator('[data-overlay="header"] .player-header')
     await expect(header).toHaveText('@cafe.vitrine')
     await expect(header.locator('img')).toHaveCount(0)
@@ -312,7 +301,7 @@ for (const [how, query] of [
 
 test('a header shows the avatar of its account', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
-  await page.goto(`${harness.address}/?items=yellow,cyan&picture=media/pink.jpg`)
+  await page.goto(`${harnessAddress()}/?items=yellow,cyan&picture=media/pink.jpg`)
   const avatar = page.locator('[data-overlay="header"] img')
   await expect(avatar).toHaveJSProperty('naturalWidth', 360)
 })

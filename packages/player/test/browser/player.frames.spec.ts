@@ -2,26 +2,15 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
 import type { Colour, Frame, Point } from './frames.ts'
-import { openHarness, waitForColumns, waitForShown } from './open-harness.ts'
-import type { Harness } from './open-harness.ts'
+import { harnessAddress, waitForColumns, waitForShown } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
 const DARK = 100
 /** A white bar runs through the videos. */
 const WHITE = 200
 
-let harness: Harness
-
-test.beforeAll(async () => {
-  harness = await openHarness()
-})
-
-test.afterAll(async () => {
-  await harness.close()
-})
-
 async function open(page: Page, query: string): Promise<void> {
-  await page.goto(`${harness.address}/?${query}`)
+  await page.goto(`${harnessAddress()}/?${query}`)
   await page.waitForFunction(() => window.playerEvents.some(({ type }) => type === 'itemShown'))
   await waitForColumns(page, 1)
 }

@@ -1,33 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { chromium, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
-import { cacheFolder } from './open-harness.ts'
-
-let server: ViteDevServer
-let origin = ''
-
-test.beforeAll(async () => {
-  server = await createServer({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-    cacheDir: cacheFolder('store'),
-  })
-  await server.listen()
-  const bound = server.httpServer?.address()
-  if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('no port')
-  origin = `http://127.0.0.1:${bound.port}`
-})
-
-test.afterAll(async () => {
-  await server.close()
-})
+import { harnessAddress } from './open-harness.ts'
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`${origin}/store.html`)
+  await page.goto(`${harnessAddress()}/store.html`)
   await page.waitForFunction(() => 'storeUnderTest' in window)
 }
 
@@ -87,10 +63,13 @@ test('evicts the oldest files when the device is full, and continues to play', a
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
   try {
     const page = await context.newPage()
-    await page.goto(`${origin}/media/pink.jpg`)
+    await page.goto(`${harnessAddress()}/media/pink.jpg`)
     const session = await context.newCDPSession(page)
     // The page is not told of this quota: it only finds that nothing more can be written.
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 75_000 })
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: harnessAddress(),
+      quotaSize: 75_000,
+    })
     await open(page)
     expect(await prefetch(page, 'red', 'green')).toEqual([true, true])
     await page.evaluate(() => window.storeUnderTest.run())
