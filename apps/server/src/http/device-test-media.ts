@@ -24,15 +24,17 @@ export async function bindDeviceTestMedia(app: FastifyInstance): Promise<void> {
       reply.headers({ ...ANY_READER, 'cache-control': 'public, max-age=31536000, immutable' })
     },
   })
-  const chunk = incompressibleChunk()
+  let chunk: Buffer | null = null
   app.get(
     `${DEVICE_TEST_MEDIA_PATH}/${DEVICE_TEST_SPEED.file}`,
     { schema: { hide: true } },
-    (_request, reply) =>
-      reply
+    (_request, reply) => {
+      chunk ??= incompressibleChunk()
+      return reply
         .headers({ ...ANY_READER, 'content-length': DEVICE_TEST_SPEED.bytes })
         .type('application/octet-stream')
-        .send(Readable.from(chunks(chunk, DEVICE_TEST_SPEED.bytes))),
+        .send(Readable.from(chunks(chunk, DEVICE_TEST_SPEED.bytes)))
+    },
   )
 }
 
