@@ -34,32 +34,8 @@ export async function startPostgresServer(
   const owner = serverOwner()
   const binaries = await findBinaries(folder, owner)
   const data = join(folder, 'data')
-  await mkdir(data)
   const password = randomBytes(16).toString('hex')
-  const passwordFile = join(folder, 'password')
-  await writeFile(passwordFile, password)
-  if (owner !== null) {
-    await Promise.all([data, passwordFile].map((path) => chown(path, owner.uid, owner.gid)))
-  }
-  const identity = owner ?? {}
-  await run(
-    spawn(
-      binaries.initdb,
-      [
-        `--pgdata=${data}`,
-        '--username=vitrine',
-        '--auth=password',
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--no-sync',
-        // Each connection would derive the hash of the password 4,096 times, for 1 ms: this one is random.
-        '--set=scram_iterations=1',
-      ],
-      { ...identity, stdio: ['ignore', 'pipe', 'pipe'] },
-    ),
-  )
-  await rm(passwordFile)
+  await initialize({ folder, data, password, initdb: binaries.initdb, owner })
   const port = await freePort()
   const settings = [
     ...(isDurable ? [] : QUICK),
@@ -69,7 +45,7 @@ export async function startPostgresServer(
     spawn(
       binaries.postgres,
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+      { ...owner, stdio: ['ignore', 'ignore', 'pipe'] },
     )
   let server = start()
   const kill = (): void => void server.kill('SIGQUIT')
@@ -88,6 +64,49 @@ export async function startPostgresServer(
       await end(server, 'SIGQUIT')
     },
   }
+}
+
+interface Initialization {
+  readonly folder: string
+  /** The folder of the data, in `folder`. */
+  readonly data: string
+  readonly password: string
+  /** Path of the program. */
+  readonly initdb: string
+  readonly owner: Owner | null
+}
+
+async function initialize({
+  folder,
+  data,
+  password,
+  initdb,
+  owner,
+}: Initialization): Promise<void> {
+  await mkdir(data)
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password)
+  if (owner !== null) {
+    await Promise.all([data, passwordFile].map((path) => chown(path, owner.uid, owner.gid)))
+  }
+  await run(
+    spawn(
+      initdb,
+      [
+        `--pgdata=${data}`,
+        '--username=vitrine',
+        '--auth=password',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+        // Each connection would derive the hash of the password 4,096 times, for 1 ms: this one is random.
+        '--set=scram_iterations=1',
+      ],
+      { ...owner, stdio: ['ignore', 'pipe', 'pipe'] },
+    ),
+  )
+  await rm(passwordFile)
 }
 
 /** Creates a database, a copy of `template`, on the server at `serverUrl`. Returns the database's URL. */
