@@ -73,6 +73,7 @@ interface BrowserSuite {
   readonly files: readonly string[]
   readonly options?: readonly string[]
   readonly hasDefaultSlices?: boolean
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /**
@@ -180,6 +181,8 @@ const FRAME_TESTS = playwright(FRAMES, {
   projects: ['frames'],
   files: ['packages/*/test/browser/**/*.frames.spec.ts'],
   hasDefaultSlices: true,
+  // The player's tests need no product, and this suite is the longest of those that run at the same time.
+  env: { WITHOUT_PRODUCT: '1' },
 })
 
 /** The suite as one of two that run at the same time. Linux gives each session the same processor time. */
