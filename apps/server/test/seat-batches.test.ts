@@ -4,6 +4,7 @@ import { seats } from '../src/db/tables/playback.tables.ts'
 import { sessions } from '../src/db/tables/sessions.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
 import { createSeatBatches } from '../src/features/playback/seat-batches.ts'
+import { until } from './support/jobs.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { changeUser } from './support/people.ts'
 import { aShopWithTvs, type PlayingShop } from './support/playing.ts'
@@ -125,6 +126,10 @@ if (inject('databaseSource').kind === 'postgres') {
     const shops = await shopsOf(2, { seats: 1, tvs: 1 })
     const [locked, free] = shops
     if (locked === undefined || free === undefined) throw new Error('two shops')
+    // The last statements of the shops' calls lock rows too.
+    const others = `select from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`
+    await until(async () => (await app.database.queue.executeSql(others)).rows.length === 0)
     const { takeSeatInBatch } = batches()
     const granted = await executor.transaction(async (tx) => {
       const ids = [locked.person.user.id]
