@@ -22,6 +22,7 @@ export interface Queue {
   createQueue(name: string, options: Omit<QueueOptions, 'name'>): Promise<void>
   /** Adds a job. Returns null when one with the same singleton key waits already. */
   send(name: string, data: object, options?: SendOptions): Promise<string | null>
+  /** Stores when a cron job runs, unless that is stored already. */
   schedule(name: string, cron: string): Promise<void>
   /** Starts a worker, which fetches at once. Returns its id, or null when the process takes no more jobs. */
   work(
@@ -82,15 +83,15 @@ export async function startQueue(
   const wakes = new Map<string, () => void>()
   const boss = createBoss({ database, log, wakes }, { runsJobs, runsCronJobs })
   const existing = new Set<string>()
-  const crons = new Map<string, string>()
   // Two servers that create the queue's tables at once would fail.
   await withAdvisoryLock(database, START_LOCK, async () => {
     await boss.start()
     for (const { name } of await boss.getQueues()) existing.add(name)
-    for (const { name, cron } of await boss.getSchedules()) crons.set(name, cron)
     // For the admins' list of failed jobs: pg-boss has no index by the time of a failure.
     await database.run(FAILED_JOBS_INDEX)
   })
+  // A process that only adds jobs schedules none.
+  const crons = runsJobs ? await readCrons(boss) : null
   const worked = new Set<string>()
   const finishes: (() => Promise<void>)[] = []
   let isFinishing = false
@@ -103,7 +104,7 @@ export async function startQueue(
       },
       send: (name, data, options) => boss.send(name, withOrigin(data, tracing), options),
       schedule: async (name, cron) => {
-        if (crons.get(name) !== cron) await boss.schedule(name, cron)
+        if (crons?.get(name) !== cron) await boss.schedule(name, cron)
       },
       work: async (name, options, run) => {
         if (isFinishing) return null
@@ -168,6 +169,12 @@ function wakeOneWorker(db: Db, wakes: ReadonlyMap<string, () => void>): Db {
       return listen(channel, onJob, onConnect)
     },
   }
+}
+
+/** The stored cron expressions, by the names of their jobs. */
+async function readCrons(boss: PgBoss): Promise<ReadonlyMap<string, string>> {
+  const schedules = await boss.getSchedules()
+  return new Map(schedules.map(({ name, cron }) => [name, cron]))
 }
 
 async function readDepths(boss: PgBoss): Promise<readonly QueueDepth[]> {
