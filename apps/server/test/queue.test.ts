@@ -16,6 +16,21 @@ async function aDatabase(): Promise<Database> {
   return database
 }
 
+/** The same database, which tells `onStatement` each statement of its queue. */
+function observe(database: Database, onStatement: (text: string) => void): Database {
+  const { executeSql } = database.queue
+  return {
+    ...database,
+    queue: {
+      ...database.queue,
+      executeSql(text, values) {
+        onStatement(text)
+        return executeSql(text, values)
+      },
+    },
+  }
+}
+
 /** Values in order. A read waits for the next one. */
 function aRow<T>() {
   const waiting: ((value: T) => void)[] = []
@@ -59,16 +74,9 @@ it('starts a job when it is sent, without waiting for polling', async () => {
 it('starts workers while jobs wait, and wakes one of them for a new job', async () => {
   const database = await aDatabase()
   let fetches = 0
-  const observed: Database = {
-    ...database,
-    queue: {
-      ...database.queue,
-      executeSql(text, values) {
-        if (text.includes(`j.name = 'parallel'`)) fetches += 1
-        return database.queue.executeSql(text, values)
-      },
-    },
-  }
+  const observed = observe(database, (text) => {
+    if (text.includes(`j.name = 'parallel'`)) fetches += 1
+  })
   const { log } = captureLog()
   const { queue, stop } = await startQueue(observed, log)
   onTestFinished(stop)
@@ -178,16 +186,7 @@ it.each([
 it('creates a queue once, and leaves the options of an existing one', async () => {
   const database = await aDatabase()
   const statements: string[] = []
-  const observed: Database = {
-    ...database,
-    queue: {
-      ...database.queue,
-      executeSql(text, values) {
-        statements.push(text)
-        return database.queue.executeSql(text, values)
-      },
-    },
-  }
+  const observed = observe(database, (text) => void statements.push(text))
   const countCreations = () =>
     statements.filter((text) => text.includes(`create_queue('stored'`)).length
   for (const retryLimit of [3, 4]) {
