@@ -33,9 +33,8 @@ export async function startPostgresServer(
 ): Promise<PostgresServer> {
   const owner = serverOwner()
   const binaries = await findBinaries(folder, owner)
-  const data = join(folder, 'data')
   const password = randomBytes(16).toString('hex')
-  await initialize({ folder, data, password, initdb: binaries.initdb, owner })
+  const data = await initialize({ folder, password, initdb: binaries.initdb, owner })
   const port = await freePort()
   const settings = [
     ...(isDurable ? [] : QUICK),
@@ -68,21 +67,15 @@ export async function startPostgresServer(
 
 interface Initialization {
   readonly folder: string
-  /** The folder of the data, in `folder`. */
-  readonly data: string
   readonly password: string
   /** Path of the program. */
   readonly initdb: string
   readonly owner: Owner | null
 }
 
-async function initialize({
-  folder,
-  data,
-  password,
-  initdb,
-  owner,
-}: Initialization): Promise<void> {
+/** Returns the folder of the data, in `folder`. */
+async function initialize({ folder, password, initdb, owner }: Initialization): Promise<string> {
+  const data = join(folder, 'data')
   await mkdir(data)
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, password)
@@ -107,6 +100,7 @@ async function initialize({
     ),
   )
   await rm(passwordFile)
+  return data
 }
 
 /** Creates a database, a copy of `template`, on the server at `serverUrl`. Returns the database's URL. */

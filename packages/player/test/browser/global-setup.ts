@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
-import { HARNESS_ADDRESS } from './open-harness.ts'
+import { HARNESS_ADDRESS } from './harness-pages.ts'
 
 const ROOT = import.meta.dirname
 const PAGES = ['index.html', 'store.html']

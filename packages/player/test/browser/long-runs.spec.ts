@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { harnessAddress, waitForShown } from './open-harness.ts'
+import { harnessAddress, waitForShown } from './harness-pages.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
-import { harnessAddress, waitForColumns } from './open-harness.ts'
+import { harnessAddress, waitForColumns } from './harness-pages.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
 const DARK = 100

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { harnessAddress, waitForColumns } from './open-harness.ts'
+import { harnessAddress, waitForColumns } from './harness-pages.ts'
 
 /** What lies over the content at all is gone by then. */
 const GONE_AFTER_MS = 4_000

@@ -1,6 +1,6 @@
 import { chromium, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { harnessAddress } from './open-harness.ts'
+import { harnessAddress } from './harness-pages.ts'
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${harnessAddress()}/store.html`)
