@@ -7,6 +7,7 @@ import { drained } from './support/jobs.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { mailsAfter, mailsOf, subjectsOf } from './support/payment-mails.ts'
 import {
+  type CardInput,
   chargeIdOf,
   aBuyer,
   DECLINED_CARD,
@@ -41,12 +42,20 @@ async function aSale(): Promise<{ person: Person; made: Order }> {
   return { person, made: await order(person) }
 }
 
+// Each payment waits for its mails: one whose payment has changed by then is not sent, and two workers send mails, so
+// that the next mail could overtake them.
+const mailsSent = () => drained(app.database, ['notice-mail'])
+
 async function aPix({ client }: Person, made: Order): Promise<string> {
   const request = { params: { id: made.id }, body: DEFERRED }
   const { payment } = await client.call(contract.createPix, request)
-  // Two workers send mails: the next one must not overtake its mail.
-  await drained(app.database, ['notice-mail'])
+  await mailsSent()
   return payment.pix?.text ?? ''
+}
+
+async function aCardPayment(person: Person, made: Order, card: CardInput = {}): Promise<void> {
+  await payByCard(shop, person, made, card)
+  await mailsSent()
 }
 
 function inDays(days: number): Date {
@@ -83,9 +92,9 @@ describe('mails about a purchase', () => {
 
   it('have the last digits of a card only, and none of a decline on the page', async () => {
     const { person, made } = await aSale()
-    await payByCard(shop, person, made, { number: DECLINED_CARD })
+    await aCardPayment(person, made, { number: DECLINED_CARD })
     expect(await subjectsOf(shop, person.email)).toEqual([])
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     const [paid, ...others] = await mailsOf(shop, person.email)
     expect(others).toEqual([])
     expect(paid?.text).toContain('Visa com final 2097, em 12 parcelas')
@@ -95,7 +104,7 @@ describe('mails about a purchase', () => {
   it('report a card in analysis and its decline, with what to do', async () => {
     const { person, made } = await aSale()
     pagBank.decideNext({ status: 'IN_ANALYSIS' })
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     pagBank.decline(await chargeIdOf(shop, person, made), '20104')
     await mailsAfter(shop, HOUR)
     expect(await subjectsOf(shop, person.email)).toEqual([CARD_RECEIVED, DECLINED])
@@ -108,7 +117,7 @@ describe('mails about a purchase', () => {
     await person.client.call(contract.updateUser, {
       body: { email: person.email, language: 'fr' },
     })
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     expect(await subjectsOf(shop, person.email)).toEqual(['Paiement confirmé : 1 197,60 R$'])
   })
 })
@@ -131,7 +140,7 @@ describe('mails before the end of a Pix', () => {
 describe('mails about money that goes back', () => {
   it('report a withdrawal once, and no end of the plan', async () => {
     const { person, made } = await aSale()
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     await person.client.call(contract.withdrawOrder, { params: { id: made.id } })
     await mailsAfter(shop, HOUR)
     await runRoutine(app, 'notice-scan')
@@ -143,8 +152,7 @@ describe('mails about money that goes back', () => {
   it('report a second payment that was sent back', async () => {
     const { person, made } = await aSale()
     const text = await aPix(person, made)
-    await payByCard(shop, person, made)
-    // Two workers could send this mail and the next one in any order.
+    await aCardPayment(person, made)
     expect(await subjectsOf(shop, person.email)).toEqual([PIX_RECEIVED, PAID])
     pagBank.payPix(text)
     await settleWebhooks(shop)
@@ -161,7 +169,7 @@ describe('mails about money that goes back', () => {
     await changeUser(app, admin.user.id, { permission: 1 })
     onTestFinished(() => changeUser(app, admin.user.id, { permission: 0 }))
     for (const sale of [await aSale(), await aSale()]) {
-      await payByCard(shop, sale.person, sale.made)
+      await aCardPayment(sale.person, sale.made)
       await settleWebhooks(shop)
       // The form of a chargeback names no payment: those that were checked just before are not read again.
       app.clock.advance(HOUR)
@@ -204,7 +212,7 @@ describe('mails to admins', () => {
     onTestFinished(() => changeUser(app, admin.user.id, { permission: 0 }))
     const { person, made } = await aSale()
     pagBank.decideNext({ status: 'IN_ANALYSIS' })
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     await mailsAfter(shop, 3 * DAY)
     await mailsAfter(shop, DAY)
     await mailsAfter(shop, DAY)
@@ -217,8 +225,7 @@ describe('mails to admins', () => {
 describe('a stored mail', () => {
   it('is sent by the next scan when its job was lost', async () => {
     const { person, made } = await aSale()
-    await payByCard(shop, person, made)
-    await mailsOf(shop, person.email)
+    await aCardPayment(person, made)
     // As after a crash between the transaction and the job.
     const ofUser = eq(notifications.userId, person.user.id)
     await executor.update(notifications).set({ sentAt: null }).where(ofUser)
@@ -230,7 +237,7 @@ describe('a stored mail', () => {
 describe('mails about a plan that is paid again', () => {
   it('report that the screens are back after they had stopped', async () => {
     const { person, made } = await aSale()
-    await payByCard(shop, person, made)
+    await aCardPayment(person, made)
     const [startsAt, endsAt] = [inDays(-375), inDays(-10)]
     const ofUser = eq(subscriptions.userId, person.user.id)
     await executor.update(subscriptions).set({ startsAt, endsAt }).where(ofUser)
