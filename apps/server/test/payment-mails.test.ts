@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { subscriptions } from '../src/db/tables/billing.tables.ts'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
-import { drained } from './support/jobs.ts'
+import { mailsSent } from './support/mailbox.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { mailsAfter, mailsOf, subjectsOf } from './support/payment-mails.ts'
 import {
@@ -42,20 +42,19 @@ async function aSale(): Promise<{ person: Person; made: Order }> {
   return { person, made: await order(person) }
 }
 
-// Each payment waits for its mails: one whose payment has changed by then is not sent, and two workers send mails, so
+// Both kinds of payment wait for their mails: one whose payment has changed by then is not sent, and two workers send mails, so
 // that the next mail could overtake them.
-const mailsSent = () => drained(app.database, ['notice-mail'])
 
 async function aPix({ client }: Person, made: Order): Promise<string> {
   const request = { params: { id: made.id }, body: DEFERRED }
   const { payment } = await client.call(contract.createPix, request)
-  await mailsSent()
+  await mailsSent(shop)
   return payment.pix?.text ?? ''
 }
 
 async function aCardPayment(person: Person, made: Order, card: CardInput = {}): Promise<void> {
   await payByCard(shop, person, made, card)
-  await mailsSent()
+  await mailsSent(shop)
 }
 
 function inDays(days: number): Date {

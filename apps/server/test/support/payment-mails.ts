@@ -1,6 +1,6 @@
 import type { Mail } from '@vitrine/stand-ins'
 import { drained } from './jobs.ts'
-import { isVerification } from './mailbox.ts'
+import { isVerification, mailsSent } from './mailbox.ts'
 import { runChecks, type Shop } from './payments.ts'
 import { runRoutine } from './routines.ts'
 
@@ -23,5 +23,5 @@ export async function mailsAfter(shop: Shop, ms: number): Promise<void> {
   shop.app.clock.advance(ms)
   await runChecks(shop)
   await runRoutine(shop.app, 'notice-payments')
-  await drained(shop.app.database, ['notice-mail'])
+  await mailsSent(shop)
 }
