@@ -56,6 +56,8 @@ async function resetPassword(email: string): Promise<void> {
       reset_password_token: secret,
     },
   })
+  // The notification of the change, which otherwise may arrive after the mail of a second reset.
+  await mailsSent(networks)
 }
 
 describe('an e-mail', () => {
