@@ -1,13 +1,12 @@
 import { contract } from '@vitrine/api'
 import { errorTexts } from '@vitrine/i18n/server'
-import type { Mail } from '@vitrine/stand-ins'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient } from './support/client.ts'
 import { HOUR, SECOND } from './support/manual-clock.ts'
-import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
+import { mailsSent, mailsTo, requestReset, resetSecretIn, startMailApp } from './support/mailbox.ts'
 import { aPerson, aTv, anAccount, PASSWORD, type Person } from './support/people.ts'
 
 // Queues use real time, which is longer on a busy machine.
@@ -36,17 +35,7 @@ const resetRefusal = (body: unknown) => aClient(app).refusal(contract.resetPassw
 const signIn = (email: string, password: string) =>
   aClient(app).call(contract.signIn, { body: { user: { email, password } } })
 
-const secretIn = (mail: Mail | undefined): string =>
-  /http:\/\/portal\.test\/change-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-
-/** Requests a link, waits for the `count`th mail to this address, and returns the newest link's secret. */
-async function secretFor(email: string, count = 1): Promise<string> {
-  await forgot(email)
-  const mails = await mailsTo(networks, email, count)
-  await mailsSent(networks)
-  // A mail about a changed password may arrive after it.
-  return mails.map(secretIn).find((secret) => secret !== '') ?? ''
-}
+const secretFor = (email: string, count?: number) => requestReset(networks, email, count)
 
 async function jobs(): Promise<number> {
   const { rows } = await app.database.queue.executeSql(
@@ -65,7 +54,7 @@ describe('a forgotten password', () => {
       subject: 'Crie uma nova senha para a Vitrine',
     })
     expect(mail?.text).toContain('por 1 hora')
-    const secret = secretIn(mail)
+    const secret = resetSecretIn(mail)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(mail?.html).toContain(secret)
     expect(await reset(secret)).toEqual({})

@@ -1,4 +1,6 @@
+import { contract } from '@vitrine/api'
 import type { Mail } from '@vitrine/stand-ins'
+import { aClient } from './client.ts'
 import { drained, until } from './jobs.ts'
 import { type Networks, startNetworks } from './networks.ts'
 import type { TestAppOptions } from './test-app.ts'
@@ -40,6 +42,27 @@ export async function mailsTo(
 /** Waits until no mail is pending. */
 export function mailsSent({ app }: Pick<Networks, 'app'>): Promise<void> {
   return drained(app.database, ['notice-reset', 'notice-verification', 'notice-mail'])
+}
+
+/** The secret of the link in a mail about a forgotten password; empty for other mails. */
+export function resetSecretIn(mail: Mail | undefined): string {
+  return /http:\/\/portal\.test\/change-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/**
+ * Requests a link for a forgotten password, waits until this address has `count` mails and none is pending, and returns
+ * the newest link's secret.
+ */
+export async function requestReset(
+  networks: Pick<Networks, 'app' | 'standIns'>,
+  address: string,
+  count = 1,
+): Promise<string> {
+  await aClient(networks.app).call(contract.forgotPassword, { body: { email: address } })
+  const mails = await mailsTo(networks, address, count)
+  await mailsSent(networks)
+  // The notification of a changed password may arrive after it.
+  return mails.map(resetSecretIn).find((secret) => secret !== '') ?? ''
 }
 
 export interface MailedVerification {
