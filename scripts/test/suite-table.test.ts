@@ -104,6 +104,39 @@ it.each(SPEEDS)('runs only the frames with default time slices on %s processors'
   expect(measuring.map(({ name }) => name)).toEqual(['frames in the browser'])
 })
 
+it.each([
+  [
+    'fast',
+    {
+      unit: 1,
+      components: 1,
+      'unit, only Node': 2,
+      'integration on PGlite': 2,
+      'integration on PostgreSQL': 2,
+    },
+  ],
+  [
+    'slow',
+    {
+      unit: 2,
+      components: 2,
+      'unit, only Node': 2,
+      'old engines': 2,
+      'integration on PGlite': 3,
+      'integration on PostgreSQL': 3,
+    },
+  ],
+] as const)(
+  'runs these suites of a whole run in as many workers on %s processors: %j',
+  (speed, expected) => {
+    const workers = suitesOf(root, speed).flatMap(({ name, command }) => {
+      const option = command.find((word) => word.startsWith('--maxWorkers='))
+      return option === undefined ? [] : [[name, Number(option.slice('--maxWorkers='.length))]]
+    })
+    expect(Object.fromEntries(workers)).toEqual(expected)
+  },
+)
+
 it('has the same tests on fast and slow processors', () => {
   const [fast, slow] = SPEEDS.map((speed) =>
     suitesOf(root, speed)

@@ -147,10 +147,14 @@ function componentTests(workers: number): TestSuite {
   })
 }
 
-const OLD_ENGINES = vitest('old engines', 'engines', {
-  project: 'engines',
-  files: ['apps/tv/test/engines/*.test.ts'],
-})
+/** With the workers of vitest.config.ts, or with the number that `options` has. */
+function oldEngines(options: readonly string[] = []): TestSuite {
+  return vitest('old engines', 'engines', {
+    project: 'engines',
+    files: ['apps/tv/test/engines/*.test.ts'],
+    options,
+  })
+}
 
 /** The server's tests, each on one of the two ways to host PostgreSQL. */
 function serverTests(workers: number): readonly TestSuite[] {
@@ -201,11 +205,11 @@ function besideFrames({ suite, files }: TestSuite): TestSuite {
  */
 function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   if (speed === 'slow') {
-    const alone = [NODE_TESTS, unitTests(2), componentTests(2), OLD_ENGINES]
+    const alone = [NODE_TESTS, unitTests(2), componentTests(2), oldEngines(withWorkers(2))]
     return [...alone, ...serverTests(3), browserTests(), FRAME_TESTS]
   }
   const background = [unitTests(1), componentTests(1)].map(besideFrames)
-  const pairs = [NODE_TESTS, OLD_ENGINES, ...serverTests(2)].map(inOneSlot)
+  const pairs = [NODE_TESTS, oldEngines(), ...serverTests(2)].map(inOneSlot)
   const browser = browserTests(['--workers=5'])
   return [...background, ...pairs, browser, FRAME_TESTS]
 }
