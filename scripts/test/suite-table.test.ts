@@ -111,6 +111,7 @@ it.each([
       unit: 1,
       components: 1,
       'unit, only Node': 2,
+      'old engines': 4,
       'integration on PGlite': 2,
       'integration on PostgreSQL': 2,
     },

@@ -147,12 +147,12 @@ function componentTests(workers: number): TestSuite {
   })
 }
 
-/** With the workers of vitest.config.ts, or with the number that `options` has. */
-function oldEngines(options: readonly string[] = []): TestSuite {
+/** The TV app in the engines of old TVs. */
+function oldEngines(workers: number): TestSuite {
   return vitest('old engines', 'engines', {
     project: 'engines',
+    options: withWorkers(workers),
     files: ['apps/tv/test/engines/*.test.ts'],
-    options,
   })
 }
 
@@ -205,11 +205,11 @@ function besideFrames({ suite, files }: TestSuite): TestSuite {
  */
 function testsFor(speed: ProcessorSpeed): readonly TestSuite[] {
   if (speed === 'slow') {
-    const alone = [NODE_TESTS, unitTests(2), componentTests(2), oldEngines(withWorkers(2))]
+    const alone = [NODE_TESTS, unitTests(2), componentTests(2), oldEngines(2)]
     return [...alone, ...serverTests(3), browserTests(), FRAME_TESTS]
   }
   const background = [unitTests(1), componentTests(1)].map(besideFrames)
-  const pairs = [NODE_TESTS, oldEngines(), ...serverTests(2)].map(inOneSlot)
+  const pairs = [NODE_TESTS, oldEngines(4), ...serverTests(2)].map(inOneSlot)
   const browser = browserTests(['--workers=5'])
   return [...background, ...pairs, browser, FRAME_TESTS]
 }
