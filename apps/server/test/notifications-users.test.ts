@@ -3,10 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { notifications } from '../src/db/tables/notifications.tables.ts'
 import type { UserEvent } from '../src/features/users/index.ts'
 import { passwordResets, users } from '../src/db/tables/users.tables.ts'
-import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
+import { MailError } from '../src/integrations/mail/mailer.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { DAY } from './support/manual-clock.ts'
 import { drained, makeDue, until } from './support/jobs.ts'
+import { resetSecretIn } from './support/mailbox.ts'
 import {
   runHourlyScan,
   createNotificationFixture,
@@ -148,7 +149,6 @@ describe('notifications of user events', () => {
 
   it('contain a new link per mail whose secret is stored only as a hash', async () => {
     const fixture = await createNotificationFixture()
-    const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
     fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
     await fixture.notifications.sendReset(fixture.userId)
     await until(() => fixture.log.events('notifications.send_failed').length === 1)
@@ -159,8 +159,10 @@ describe('notifications of user events', () => {
       return fixture.mailbox.mails.length === 1
     })
     await drained(fixture.database, [RESET_QUEUE])
-    const [first = '', second = ''] = fixture.mailbox.attempts.map(secretOf)
+    const [first = '', second = ''] = fixture.mailbox.attempts.map(resetSecretIn)
     expect(second).not.toBe(first)
+    const link = `https://vitrine.example/change-password?token=${second}`
+    expect(fixture.mailbox.mails[0]?.text).toContain(link)
     const resets = await fixture.database.executor.select().from(passwordResets)
     expect(resets).toMatchObject([{ userId: fixture.userId, hash: hashSecret(second) }])
     for (const word of [first, second, EMAIL]) {
