@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import manifest from '../../apps/portal/package.json' with { type: 'json' }
 import {
@@ -15,7 +15,8 @@ import { expect, test } from '../support/product.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PLAYBACK = /\/accounts\/[^/]+\/show\?/
-const HEARTBEAT = '**/api/monitoring/sessions/heartbeat'
+const HEARTBEAT_PATH = '/api/monitoring/sessions/heartbeat'
+const HEARTBEAT = `**${HEARTBEAT_PATH}`
 /** Less than half of the time for which a name is shown. */
 const STEP_MS = 4_000
 const IDLE_MS = 61_000
@@ -36,12 +37,24 @@ async function runUntil(page: Page, isVisible: () => Promise<boolean>): Promise<
   await expect.poll(isVisibleAfterStep, { timeout: 25_000, intervals: [100] }).toBe(true)
 }
 
+/** Returns the number of heartbeats that this page has sent, from now on, and that are not answered. */
+function countUnanswered(page: Page): () => number {
+  const unanswered = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().endsWith(HEARTBEAT_PATH)) unanswered.add(request)
+  })
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
+  return () => unanswered.size
+}
+
 test('a page that was allowed by QR code works as a screen like the TV app', async ({
   context,
   page,
   product,
 }) => {
   test.setTimeout(240_000)
+  const unanswered = countUnanswered(page)
   await page.clock.install()
   await page.setViewportSize(DESKTOP)
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
@@ -71,14 +84,15 @@ test('a page that was allowed by QR code works as a screen like the TV app', asy
   const { data: after } = await api.call(contract.listSessions, {})
   const device = after.find(({ id }) => !before.some((session) => session.id === id))
   await test.step('it sends heartbeats while idle and shows its name on command', async () => {
+    // The server does not order heartbeats that it handles at the same time.
+    await expect.poll(unanswered, { timeout: 20_000 }).toBe(0)
     await page.goto('/accounts')
     await expect(page.getByRole('article').first()).toBeVisible()
     const stateOf = async () => {
       const { data } = await api.call(contract.listSessions, {})
       return data.find(({ id }) => id === device?.id)?.state
     }
-    // The server may handle its first heartbeat before one that the player sent: the next one corrects the state.
-    await runUntil(page, async () => (await stateOf()) === 'idle')
+    await expect.poll(stateOf, { timeout: 10_000 }).toBe('idle')
     const params = { id: device?.id ?? '' }
     await api.call(contract.sendCommand, { params, body: { type: 'show_name' } })
     await runUntil(page, () => page.getByText('Esta tela se chama').isVisible())
