@@ -49,7 +49,7 @@ function setUp(decoders: number, outcome: Outcome, estimate: number, cached: num
     cache: { read: () => cached, write: (videos) => void written.push(videos) },
   })
   const probed = () => run(probe.probe({ signal: createAborter().signal }))
-  return { probe, probed, written, document, clock, playing }
+  return { probe, probed, run, written, document, clock, playing }
 }
 
 describe('createDecoderProbe', () => {
@@ -80,6 +80,36 @@ describe('createDecoderProbe', () => {
     expect(await probed()).toBe(1)
     expect(written).toEqual([])
   })
+
+  it.each([
+    [undefined, 1, []],
+    [12_000, 1, [1]],
+  ])(
+    'with %s ms for a single video, returns %i and caches %j when it starts after 5 s',
+    async (singleVideoMs, found, cached) => {
+      const { run, written, document, clock, playing } = setUp(1, 'plays', 1)
+      document.onCreate = (element) => {
+        if (document.videos().length > 1) return
+        element.playAnswer = () =>
+          new Promise((resolve) => {
+            clock.setTimer(5_000, () => {
+              playing.push(element)
+              resolve()
+            })
+          })
+      }
+      const probe = createDecoderProbe({
+        document: document.asDocument(),
+        clock,
+        clip: 'probe.mp4',
+        estimate: 1,
+        cache: { read: () => null, write: (videos) => void written.push(videos) },
+        ...(singleVideoMs === undefined ? {} : { singleVideoMs }),
+      })
+      expect(await run(probe.probe({ signal: createAborter().signal }))).toBe(found)
+      expect(written).toEqual(cached)
+    },
+  )
 
   it('never calls play() after the device revoked a decoder, and removes its elements', async () => {
     const { probed, document, clock } = setUp(1, 'steals', 3)

@@ -25,6 +25,8 @@ export interface DecoderProbeDeps {
   /** Default of this kind of device; probed first. */
   readonly estimate: number
   readonly cache: DecoderCache
+  /** Time for a video that plays alone to start and advance, in ms. The default is that of several videos, 4 s. */
+  readonly singleVideoMs?: number
 }
 
 /** One video of a probe: its progress, and whether the device revoked its decoder. */
@@ -105,14 +107,15 @@ class ProbeRun {
   }
 
   async plays(count: number): Promise<boolean> {
-    const { clock, document, clip } = this.#deps
+    const { clock, document, clip, singleVideoMs = PROBE_MS } = this.#deps
+    const limitMs = count === 1 ? singleVideoMs : PROBE_MS
     const videos = Array.from({ length: count }, () => new ProbeVideo(document, clip))
-    const until = clock.now() + PROBE_MS
+    const until = clock.now() + limitMs
     const aborter = createAborter()
     const forget = onAbort(this.#signal, aborter.abort)
     try {
       const advance = this.#advance(videos, until, aborter.signal)
-      return await withTimeout(advance, { clock, ms: PROBE_MS + POLL_MS, aborter })
+      return await withTimeout(advance, { clock, ms: limitMs + POLL_MS, aborter })
     } catch {
       return false
     } finally {

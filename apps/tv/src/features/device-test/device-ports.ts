@@ -43,6 +43,9 @@ export function createDevicePorts(input: DevicePortsInput): Omit<CheckPorts, 'qu
   }
 }
 
+/** As in the checks before it: a video that is slow to start is no missing decoder. */
+const SINGLE_VIDEO_MS = 12_000
+
 /** Counts upwards from one, so that the device shows what it does with one video more than it decodes. */
 async function countDecoders(
   { window: { document }, clock }: DevicePortsInput,
@@ -51,7 +54,12 @@ async function countDecoders(
 ): Promise<number> {
   let count = 0
   const cache = { read: () => null, write: (videos: number | null) => void (count = videos ?? 0) }
-  await createDecoderProbe({ document, clock, clip, estimate: 1, cache }).probe({ signal })
+  const probe = createDecoderProbe({
+    ...{ document, clock, clip, cache },
+    estimate: 1,
+    singleVideoMs: SINGLE_VIDEO_MS,
+  })
+  await probe.probe({ signal })
   return count
 }
 
