@@ -4,13 +4,12 @@ import { seats } from '../src/db/tables/playback.tables.ts'
 import { sessions } from '../src/db/tables/sessions.tables.ts'
 import { users } from '../src/db/tables/users.tables.ts'
 import { createSeatBatches } from '../src/features/playback/seat-batches.ts'
-import { until } from './support/jobs.ts'
+import { mailsSent, startMailApp } from './support/mailbox.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { changeUser } from './support/people.ts'
 import { aShopWithTvs, type PlayingShop } from './support/playing.ts'
-import { startTestApp } from './support/test-app.ts'
 
-const app = await startTestApp()
+const { app } = await startMailApp()
 const { executor } = app.database
 const { clock } = app
 
@@ -35,8 +34,15 @@ const seatOf = (shop: PlayingShop, tv: number, runId = 'run-1') => ({
 const holders = async (shop: PlayingShop): Promise<number> =>
   executor.$count(seats, eq(seats.userId, shop.person.user.id))
 
-const shopsOf = (count: number, size: { seats: number; tvs: number }) =>
-  Promise.all(Array.from({ length: count }, () => aShopWithTvs(app, size)))
+/** The jobs of their verification mails lock the users' rows, and no seat is granted meanwhile: they have ended. */
+async function shopsOf(
+  count: number,
+  size: { seats: number; tvs: number },
+): Promise<readonly PlayingShop[]> {
+  const shops = await Promise.all(Array.from({ length: count }, () => aShopWithTvs(app, size)))
+  await mailsSent({ app })
+  return shops
+}
 
 describe('seats that are taken together', () => {
   it('are as many as each plan has, in few transactions', async () => {
@@ -126,10 +132,6 @@ if (inject('databaseSource').kind === 'postgres') {
     const shops = await shopsOf(2, { seats: 1, tvs: 1 })
     const [locked, free] = shops
     if (locked === undefined || free === undefined) throw new Error('two shops')
-    // The last statements of the shops' calls lock rows too.
-    const others = `select from pg_stat_activity where datname = current_database()
-      and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`
-    await until(async () => (await app.database.queue.executeSql(others)).rows.length === 0)
     const { takeSeatInBatch } = batches()
     const granted = await executor.transaction(async (tx) => {
       const ids = [locked.person.user.id]
