@@ -7,8 +7,18 @@ import { createDecoderProbe } from './decoder-probe.ts'
 
 type Outcome = 'plays' | 'steals' | 'parks' | 'errors'
 
+interface ProbeOptions {
+  readonly cached?: number
+  readonly singleVideoMs?: number
+}
+
 /** A device with `decoders` decoders, and what it does with one video more. */
-function setUp(decoders: number, outcome: Outcome, estimate: number, cached: number | null = null) {
+function setUp(
+  decoders: number,
+  outcome: Outcome,
+  estimate: number,
+  { cached, ...options }: ProbeOptions = {},
+) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock)
   const written: (number | null)[] = []
@@ -46,10 +56,11 @@ function setUp(decoders: number, outcome: Outcome, estimate: number, cached: num
     clock,
     clip: 'probe.mp4',
     estimate,
-    cache: { read: () => cached, write: (videos) => void written.push(videos) },
+    cache: { read: () => cached ?? null, write: (videos) => void written.push(videos) },
+    ...options,
   })
   const probed = () => run(probe.probe({ signal: createAborter().signal }))
-  return { probe, probed, run, written, document, clock, playing }
+  return { probe, probed, written, document, clock, playing }
 }
 
 describe('createDecoderProbe', () => {
@@ -70,7 +81,7 @@ describe('createDecoderProbe', () => {
   )
 
   it('uses the cached number without a probe', async () => {
-    const { probed, document } = setUp(1, 'steals', 3, 2)
+    const { probed, document } = setUp(1, 'steals', 3, { cached: 2 })
     expect(await probed()).toBe(2)
     expect(document.videos()).toEqual([])
   })
@@ -82,34 +93,23 @@ describe('createDecoderProbe', () => {
   })
 
   it.each([
-    [undefined, 1, []],
-    [12_000, 1, [1]],
-  ])(
-    'with %s ms for a single video, returns %i and caches %j when it starts after 5 s',
-    async (singleVideoMs, found, cached) => {
-      const { run, written, document, clock, playing } = setUp(1, 'plays', 1)
-      document.onCreate = (element) => {
-        if (document.videos().length > 1) return
-        element.playAnswer = () =>
-          new Promise((resolve) => {
-            clock.setTimer(5_000, () => {
-              playing.push(element)
-              resolve()
-            })
+    [{}, []],
+    [{ singleVideoMs: 12_000 }, [1]],
+  ])('with %j, caches %j of a video that starts after 5 s', async (options, cached) => {
+    const { probed, written, document, clock, playing } = setUp(1, 'plays', 1, options)
+    document.onCreate = (element) => {
+      if (document.videos().length > 1) return
+      element.playAnswer = () =>
+        new Promise((resolve) => {
+          clock.setTimer(5_000, () => {
+            playing.push(element)
+            resolve()
           })
-      }
-      const probe = createDecoderProbe({
-        document: document.asDocument(),
-        clock,
-        clip: 'probe.mp4',
-        estimate: 1,
-        cache: { read: () => null, write: (videos) => void written.push(videos) },
-        ...(singleVideoMs === undefined ? {} : { singleVideoMs }),
-      })
-      expect(await run(probe.probe({ signal: createAborter().signal }))).toBe(found)
-      expect(written).toEqual(cached)
-    },
-  )
+        })
+    }
+    expect(await probed()).toBe(1)
+    expect(written).toEqual(cached)
+  })
 
   it('never calls play() after the device revoked a decoder, and removes its elements', async () => {
     const { probed, document, clock } = setUp(1, 'steals', 3)

@@ -5,6 +5,7 @@ import { createStoragePorts } from './dom-storage.ts'
 import { openVideo, showPhoto } from './dom-video.ts'
 import { engineFacts } from './engine-facts.ts'
 import { createNetworkPorts } from './network-ports.ts'
+import { VIDEO_LIMIT_MS } from './video-checks.ts'
 
 interface DevicePortsInput {
   readonly window: Window & typeof globalThis & DeviceGlobals
@@ -43,9 +44,6 @@ export function createDevicePorts(input: DevicePortsInput): Omit<CheckPorts, 'qu
   }
 }
 
-/** As in the checks before it: a video that is slow to start is no missing decoder. */
-const SINGLE_VIDEO_MS = 12_000
-
 /** Counts upwards from one, so that the device shows what it does with one video more than it decodes. */
 async function countDecoders(
   { window: { document }, clock }: DevicePortsInput,
@@ -57,7 +55,8 @@ async function countDecoders(
   const probe = createDecoderProbe({
     ...{ document, clock, clip, cache },
     estimate: 1,
-    singleVideoMs: SINGLE_VIDEO_MS,
+    // A video that is slow to start is no missing decoder.
+    singleVideoMs: VIDEO_LIMIT_MS,
   })
   await probe.probe({ signal })
   return count

@@ -11,7 +11,8 @@ const POLL_MS = 50
 const ADVANCE_SECONDS = 1
 /** A released decoder is available for the next video after this time. */
 const RELEASE_MS = 300
-const VIDEO_LIMIT_MS = 12_000
+/** How long a video may take to start, in ms. */
+export const VIDEO_LIMIT_MS = 12_000
 const USUAL_MS = 3_000
 /** The test of three and more videos at once plays what three slots would play. */
 const DECODER_VIDEO = DEVICE_TEST_VIDEOS.video_720
