@@ -159,10 +159,11 @@ describe('notifications of user events', () => {
       return fixture.mailbox.mails.length === 1
     })
     await drained(fixture.database, [RESET_QUEUE])
-    const [first = '', second = ''] = fixture.mailbox.attempts.map(resetSecretIn)
+    const [first = '', second = ''] = fixture.mailbox.attempts.map((mail) =>
+      resetSecretIn(mail, 'https://vitrine.example'),
+    )
     expect(second).not.toBe(first)
-    const link = `https://vitrine.example/change-password?token=${second}`
-    expect(fixture.mailbox.mails[0]?.text).toContain(link)
+    expect(fixture.mailbox.mails[0]?.text).toContain(second)
     const resets = await fixture.database.executor.select().from(passwordResets)
     expect(resets).toMatchObject([{ userId: fixture.userId, hash: hashSecret(second) }])
     for (const word of [first, second, EMAIL]) {

@@ -2,7 +2,7 @@ import { contract } from '@vitrine/api'
 import type { Mail } from '@vitrine/stand-ins'
 import { aClient } from './client.ts'
 import { drained, until } from './jobs.ts'
-import { type Networks, startNetworks } from './networks.ts'
+import { type Networks, PUBLIC_URL, startNetworks } from './networks.ts'
 import type { TestAppOptions } from './test-app.ts'
 
 /** The server with a mailbox, for tests without accounts: the networks have no files. */
@@ -44,9 +44,13 @@ export function mailsSent({ app }: Pick<Networks, 'app'>): Promise<void> {
   return drained(app.database, ['notice-reset', 'notice-verification', 'notice-mail'])
 }
 
-/** The secret of the link in a mail about a forgotten password; empty for other mails. */
-export function resetSecretIn(mail: Pick<Mail, 'text'> | undefined): string {
-  return /\/change-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+/** The secret of the link to `publicUrl` in a mail about a forgotten password; empty for other mails. */
+export function resetSecretIn(
+  mail: Pick<Mail, 'text'> | undefined,
+  publicUrl = PUBLIC_URL,
+): string {
+  const [, afterLink = ''] = mail?.text.split(`${publicUrl}/change-password?token=`) ?? []
+  return /^[\w-]+/.exec(afterLink)?.[0] ?? ''
 }
 
 /**
@@ -62,7 +66,7 @@ export async function requestReset(
   const mails = await mailsTo(networks, address, count)
   await mailsSent(networks)
   // The notification of a changed password may arrive after it.
-  return mails.map(resetSecretIn).find((secret) => secret !== '') ?? ''
+  return mails.map((mail) => resetSecretIn(mail)).find((secret) => secret !== '') ?? ''
 }
 
 export interface MailedVerification {
