@@ -176,7 +176,7 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await page.locator('[data-item]').first().waitFor()
       await page.waitForFunction('window.shellCalls.includes("keepAwake true")')
       await page.waitForFunction(`${STORED_BLOBS}.then((keys) => keys.length >= 6)`)
-      expect(api.heartbeats.length).toBeGreaterThan(0)
+      await vi.waitUntil(() => api.heartbeats.length > 0, WAITING)
 
       await page.waitForFunction(`${LOADED_VIDEOS} > 0`)
       await pause(page, true)
