@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page, Request } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { type Product, ROSA } from '@vitrine/dev'
 import { expect } from './product.ts'
@@ -76,6 +76,30 @@ export async function pairTv(
 /** The item that a TV shows while it plays. */
 export function playingItem(tv: Page): Locator {
   return tv.locator('[data-slot] [data-item]').first()
+}
+
+export function isHeartbeat(request: Request): boolean {
+  return request.url().endsWith('/monitoring/sessions/heartbeat')
+}
+
+/**
+ * A screen with nothing to show must load its lists before the second heartbeat that it sends after `change`.
+ * Without a change it loads them every 15 to 30 s.
+ */
+export async function expectListsByNextHeartbeat(
+  screen: Page,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  let heartbeats = 0
+  const count = (request: Request): void => {
+    if (isHeartbeat(request)) heartbeats += 1
+  }
+  const isListed = screen.waitForRequest(/\/accounts\/[^/]+\/stories/, PLAYING)
+  await change()
+  screen.on('request', count)
+  await isListed
+  screen.off('request', count)
+  expect(heartbeats).toBeLessThanOrEqual(1)
 }
 
 /** The text of the focused element; empty without one. */

@@ -1,7 +1,15 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
-import { aStockedShop, firstScreenId, pairTv, playingItem } from '../support/displays.ts'
+import {
+  aStockedShop,
+  expectListsByNextHeartbeat,
+  firstScreenId,
+  isHeartbeat,
+  pairTv,
+  playingItem,
+  PLAYING,
+} from '../support/displays.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import type { Shop } from '../support/shops.ts'
@@ -9,10 +17,6 @@ import type { Shop } from '../support/shops.ts'
 /** No reel of the shop has this hashtag. */
 const NOTHING = { view: 'reels', reels_count_limit: -1, hashtag: '#nenhum' } as const
 const SOMETHING = { view: 'both', reels_count_limit: 10 } as const
-
-function isHeartbeat(request: Request): boolean {
-  return request.url().endsWith('/monitoring/sessions/heartbeat')
-}
 
 /** The screen has sent two heartbeats with nothing to show. */
 async function waitUntilIdle(screen: Page): Promise<void> {
@@ -42,22 +46,10 @@ async function anIdleShop(product: Product): Promise<IdleShop> {
   return { shop, screenId, set }
 }
 
-/**
- * Changes the settings while nothing is shown. The screen must load its lists again before its second heartbeat,
- * and play. Without a change it loads them every 15 to 30 s.
- */
+/** Changes the settings while nothing is shown. The screen must play after its next heartbeat. */
 async function expectUpdate(screen: Page, { set }: IdleShop): Promise<void> {
-  let heartbeats = 0
-  const count = (request: Request): void => {
-    if (isHeartbeat(request)) heartbeats += 1
-  }
-  const isListed = screen.waitForRequest(/\/accounts\/[^/]+\/stories/, { timeout: 60_000 })
-  await set(SOMETHING)
-  screen.on('request', count)
-  await isListed
-  screen.off('request', count)
-  expect(heartbeats).toBeLessThanOrEqual(1)
-  await expect(playingItem(screen)).toBeVisible()
+  await expectListsByNextHeartbeat(screen, () => set(SOMETHING))
+  await expect(playingItem(screen)).toBeVisible(PLAYING)
 }
 
 test('a TV with nothing to show plays with its next heartbeat after its settings changed', async ({
