@@ -101,6 +101,31 @@ describe('a seat transfer', () => {
     await refused(sendHeartbeat(shop, counter))
   })
 
+  it('reserves the seat while the new holder has its list and does not play yet', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    await plays(askForList(shop, street))
+    // Sent before the response with the list arrived.
+    await sendIdleHeartbeat(shop, street)
+    await refused(sendHeartbeat(shop, counter))
+    await plays(sendHeartbeat(shop, street))
+  })
+
+  it('expires after a minute in which the new holder had nothing to show', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    for (let ms = 0; ms < MINUTE; ms += 15 * SECOND) {
+      await plays(askForList(shop, street))
+      await sendIdleHeartbeat(shop, street)
+      await refused(sendHeartbeat(shop, counter))
+      app.clock.advance(15 * SECOND)
+    }
+    await sendIdleHeartbeat(shop, street)
+    await plays(sendHeartbeat(shop, counter))
+  })
+
   it('expires after a minute in which the new holder did not renew', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../shared/call.ts'
 import { commandsFor } from '../sessions/index.ts'
 import type { HeartbeatPayload } from './session-state.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { releaseSeat } from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
 import { type CachedAnswer, type Play, type PlaybackDeps, requireSeat } from './playback.service.ts'
@@ -131,7 +132,7 @@ async function recordHeartbeat(
   const show = showOf(body)
   if (show === null || body.state === 'idle') {
     deps.heartbeats.record({ sessionId, userId, runId: null, ...payloadOf(body) })
-    const run = { sessionId, runId: body.session_id }
+    const run = { sessionId, runId: body.session_id, since: heldSince(deps.clock.now()) }
     // A seat that stays must be released later.
     const until = (await releaseSeat(deps.executor, run)) ? null : 'uncached'
     const revision = await (show === null
@@ -141,7 +142,8 @@ async function recordHeartbeat(
   }
   const revision = await readRevision(deps, actor, show)
   const granted = await deps.takeSeatInBatch({ sessionId, userId, ...show })
-  const until = granted?.playsUntil ?? (await requireSeat(deps, actor, show))
+  const until =
+    granted?.playsUntil ?? (await requireSeat(deps, actor, { ...show, isPlaying: true }))
   deps.heartbeats.recordRenewed({ sessionId, userId, runId: show.runId, ...payloadOf(body) })
   return { revision, until, hasCommands: granted?.hasCommands ?? true }
 }

@@ -1,5 +1,5 @@
 import type { PlayerReport } from '@vitrine/api'
-import { and, count, eq, ne, not, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ne, not, notExists, sql } from 'drizzle-orm'
 import { type Executor, readRows } from '../../db/database.ts'
 import { toJsonValue } from '../../db/json-values.ts'
 import { deleteInBatches } from '../../db/batches.ts'
@@ -130,14 +130,14 @@ export async function deleteSeat(
 }
 
 /**
- * Releases the seat of a session whose run is idle. A seat that was transferred to this run, and that it
- * has not renewed yet, stays. Returns false then.
+ * Releases the seat of a session whose run is idle. A seat that this run requested, or that was transferred to it, after
+ * `since` stays until its player plays. Returns false then.
  */
 export async function releaseSeat(
   executor: Executor,
-  { sessionId, runId }: { sessionId: string; runId: string },
+  { sessionId, runId, since }: { sessionId: string; runId: string; since: Date },
 ): Promise<boolean> {
-  const transferred = executor
+  const requested = executor
     .select()
     .from(seatRequests)
     .where(
@@ -145,10 +145,11 @@ export async function releaseSeat(
         eq(seatRequests.sessionId, sessionId),
         eq(seatRequests.runId, runId),
         eq(seatRequests.runId, seats.runId),
+        gt(seatRequests.lastAskedAt, since),
       ),
     )
   const ofSession = eq(seats.sessionId, sessionId)
-  await executor.delete(seats).where(and(ofSession, notExists(transferred)))
+  await executor.delete(seats).where(and(ofSession, notExists(requested)))
   return (await executor.$count(seats, ofSession)) === 0
 }
 

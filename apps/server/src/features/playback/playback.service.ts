@@ -50,6 +50,12 @@ export interface Play {
   readonly screenId: string
 }
 
+/** A request for a seat. */
+export interface SeatClaim extends Play {
+  /** Whether the player has an item to show. A player that loads its list may still send idle heartbeats. */
+  readonly isPlaying: boolean
+}
+
 /**
  * Takes or renews one of the plan's seats for the caller's session. Returns when the plan ends. Throws
  * `playback.plan_expired`, or `playback.screen_limit` after recording a seat request of the session
@@ -58,9 +64,10 @@ export interface Play {
 export async function requireSeat(
   deps: SeatDeps,
   { sessionId, userId }: SignedIn,
-  { runId, accountId, screenId }: Play,
+  { runId, accountId, screenId, isPlaying }: SeatClaim,
 ): Promise<Date> {
-  const playsUntil = await takeSeatIfFree(deps, { sessionId, userId, runId, accountId, screenId })
+  const seat = { sessionId, userId, runId, accountId, screenId }
+  const playsUntil = await takeSeatIfFree(deps, seat, isPlaying)
   if (playsUntil !== null) return playsUntil
   deps.cachedAnswers.delete(sessionId)
   throw new AppError('playback.screen_limit')
@@ -68,11 +75,13 @@ export async function requireSeat(
 
 /**
  * Returns when the plan ends; null when all seats are taken, and the session's request is recorded then. The
- * user's row is locked, so that two sessions never get the last seat.
+ * user's row is locked, so that two sessions never get the last seat. The request stays recorded until the player
+ * plays: idle heartbeats that it sends before the response arrives do not release the seat.
  */
 function takeSeatIfFree(
   { executor, clock, planGraceDays }: SeatDeps,
   seat: repo.Seat,
+  isPlaying: boolean,
 ): Promise<Date | null> {
   const { sessionId } = seat
   return executor.transaction(async (tx) => {
@@ -90,7 +99,7 @@ function takeSeatIfFree(
     }
     await recordLastPlayed(tx, seat)
     await repo.upsertSeat(tx, seat, now)
-    await deleteSeatRequest(tx, { sessionId })
+    if (isPlaying) await deleteSeatRequest(tx, { sessionId })
     return planPlaysUntil(user.expireDate, planGraceDays)
   })
 }

@@ -22,7 +22,7 @@ export async function authorizePlayback(
   { isPreview, ...play }: PlaybackRequest,
 ): Promise<Date | null> {
   if (isPreview && actor.kind === 'person') return requirePreview(deps, actor)
-  await requireSeat(deps, actor, play)
+  await requireSeat(deps, actor, { ...play, isPlaying: false })
   return null
 }
 

@@ -16,8 +16,8 @@ export interface SeatTransfer {
 
 /**
  * Transfers the seat of one session to another one that requested a seat (reading P11). The new holder has
- * `SEAT_LIFE_MS` to send its first heartbeat; until then the old holder cannot take the seat back. The seat
- * request stays recorded until the new holder renews, so that its idle heartbeats do not release the seat.
+ * `SEAT_LIFE_MS` to play; until then the old holder cannot take the seat back. The seat request stays recorded until the
+ * new holder plays, so that its idle heartbeats do not release the seat.
  * Throws `sessions.not_found`, `sessions.not_waiting` or `sessions.not_playing`.
  */
 export async function takeSeat(
