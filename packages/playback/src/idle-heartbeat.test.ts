@@ -94,12 +94,21 @@ describe('startIdleHeartbeat', () => {
   it('reports a changed revision and each command once', async () => {
     const { clock, server, seen, stop } = setUp()
     await clock.advance(0)
-    expect(seen).toEqual([])
+    seen.splice(0)
     server.revision = 'two'
     server.commands = ['show_name']
     await clock.advance(30_000)
     await clock.advance(30_000)
     expect(seen.toSorted()).toEqual(['change', 'show_name'])
+    stop()
+  })
+
+  it('reports the first revision, which may contain a change that the page has not read', async () => {
+    const { clock, seen, stop } = setUp()
+    await clock.advance(0)
+    expect(seen).toEqual(['change'])
+    await clock.advance(30_000)
+    expect(seen).toEqual(['change'])
     stop()
   })
 

@@ -24,7 +24,10 @@ interface IdleHeartbeatDeps {
   /** The screen that this device would play; null while it has none. */
   readonly screenId: () => string | null
   readonly onCommand: (command: Command) => void
-  /** The accounts or screens have changed. */
+  /**
+   * The accounts or screens have changed. Also called at the first answer: the page may have read them before a change
+   * that the revision contains.
+   */
   readonly onChange: () => void
   /** The server refuses this version of the app. */
   readonly onOutdated: () => void
@@ -55,7 +58,7 @@ export function startIdleHeartbeat(deps: IdleHeartbeatDeps): () => void {
         (answer) => {
           deps.serverTime?.set(Date.parse(answer.now))
           answer.commands.forEach(({ type }) => deps.onCommand(type))
-          if (revision !== null && revision !== answer.revision) deps.onChange()
+          if (revision !== answer.revision) deps.onChange()
           revision = answer.revision
           return answer.next_in
         },
