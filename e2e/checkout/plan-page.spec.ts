@@ -11,10 +11,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** A buyer whose plan of two screens is paid, on the page of the plan. */
 async function openPaidPlan(page: Page, product: Product): Promise<Buyer> {
   const buyer = await aBuyer(product)
-  payPix(product, await startPix(buyer, await orderPlan(buyer, 2)))
-  await expect
-    .poll(async () => (await buyer.api.call(contract.listOrders, {})).orders[0]?.state)
-    .toBe('paid')
+  await payPix(product, buyer, await startPix(buyer, await orderPlan(buyer, 2)))
   await signIn(page, buyer.owner)
   await page.goto('/account/plan')
   await expect(page.getByText('Plano anual de 2 telas')).toBeVisible()

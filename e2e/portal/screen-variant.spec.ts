@@ -9,14 +9,14 @@ import {
   cachedPaths,
   readStoredData,
 } from '../support/browser-storage.ts'
+import { isHeartbeat } from '../support/displays.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PLAYBACK = /\/accounts\/[^/]+\/show\?/
-const HEARTBEAT_PATH = '/api/monitoring/sessions/heartbeat'
-const HEARTBEAT = `**${HEARTBEAT_PATH}`
+const HEARTBEAT = '**/api/monitoring/sessions/heartbeat'
 /** Less than half of the time for which a name is shown. */
 const STEP_MS = 4_000
 const IDLE_MS = 61_000
@@ -41,7 +41,7 @@ async function runUntil(page: Page, isVisible: () => Promise<boolean>): Promise<
 function countUnanswered(page: Page): () => number {
   const unanswered = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().endsWith(HEARTBEAT_PATH)) unanswered.add(request)
+    if (isHeartbeat(request)) unanswered.add(request)
   })
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))

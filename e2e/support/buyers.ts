@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contract, type Order, type Payment } from '@vitrine/api'
 import type { Product } from '@vitrine/dev'
 import { aPerson } from './people.ts'
+import { expect } from './product.ts'
 import { anApi, type Shop } from './shops.ts'
 import { standInsOf } from './stand-ins.ts'
 
@@ -84,10 +85,19 @@ export async function startPix({ api, owner }: Buyer, order: Order): Promise<Pay
   return payment
 }
 
-/** Pays a Pix at the stand-in of PagBank, which then sends its webhook. */
-export function payPix(product: Product, { pix }: Payment): void {
+/** Pays a Pix at the stand-in of PagBank, and waits until its webhook has changed the order to paid. */
+export async function payPix(
+  product: Product,
+  { api }: Buyer,
+  { id, pix }: Payment,
+): Promise<void> {
   if (pix === null) throw new Error('the payment is no Pix')
   standInsOf(product).pagBank.payPix(pix.text)
+  const stateOfOrder = async () => {
+    const { orders } = await api.call(contract.listOrders, {})
+    return orders.find(({ payments }) => payments.some((payment) => payment.id === id))?.state
+  }
+  await expect.poll(stateOfOrder, { timeout: 60_000 }).toBe('paid')
 }
 
 /** Settles the newest charge at the stand-in of PagBank: a boleto is paid, or an analysis ends well. */
