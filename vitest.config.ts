@@ -33,6 +33,12 @@ const execArgv = ['--single-threaded-gc', '--min-semi-space-size=16', '--max-sem
 const RESOLVE_ONCE = new URL('scripts/testing/resolve-once.ts', import.meta.url).href
 const ASSET_URLS = new URL('scripts/testing/asset-urls.ts', import.meta.url).href
 
+/**
+ * How long `expect.poll` waits for a condition. A busy machine must not make a test fail, and the default of 1 s is less
+ * than one answer of a page can take there.
+ */
+const poll = { timeout: 20_000 }
+
 /** Node's own loader takes a quarter less processor time than Vite's. The files of a worker share their modules. */
 const loadedByNode = {
   setupFiles,
@@ -40,6 +46,7 @@ const loadedByNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // Some start programs or real videos; a busy machine must not make them fail.
   testTimeout: 30_000,
+  expect: { poll },
 }
 
 /** The server's tests, each on one of the two ways to host PostgreSQL. */
@@ -96,6 +103,8 @@ export default defineConfig({
           ],
           isolate: false,
           execArgv,
+          testTimeout: 30_000,
+          expect: { poll },
           // The library of the TV's focus has one state: inlined, each file has its own.
           server: { deps: { inline: [/@noriginmedia/] } },
         },

@@ -78,8 +78,10 @@ function clearTimersAtEnd(): void {
 }
 
 if (typeof document !== 'undefined') {
-  const { cleanup, render } = await import('@testing-library/react')
+  const { cleanup, configure, render } = await import('@testing-library/react')
   const { userEvent } = await import('@testing-library/user-event')
+  // A busy machine must not make `findBy` or `waitFor` fail; the default is 1 s.
+  configure({ asyncUtilTimeout: 20_000 })
   // Both add listeners to a document once, and rely on them in every later file.
   userEvent.setup()
   render(null)

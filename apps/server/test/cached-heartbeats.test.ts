@@ -162,9 +162,7 @@ describe('a heartbeat in the steady state', () => {
     await other.app.synchronize()
     const report = { longest_gap: 77 }
     await sendHeartbeat(shop, tv, { report })
-    await expect
-      .poll(async () => (await deviceOf(shop, { sessionId })).report, { timeout: 5_000 })
-      .toEqual(report)
+    await expect.poll(async () => (await deviceOf(shop, { sessionId })).report).toEqual(report)
   })
 })
 
@@ -332,23 +330,17 @@ if (inject('databaseSource').kind === 'postgres') {
     app.clock.advance(SECOND)
     await executor.update(accounts).set({ name: 'Nova' }).where(eq(accounts.id, shop.accountId))
     await expect
-      .poll(
-        async () => {
-          app.clock.advance(SECOND)
-          return (await sendHeartbeat(shop, tv)).revision
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        app.clock.advance(SECOND)
+        return (await sendHeartbeat(shop, tv)).revision
+      })
       .not.toBe(revision)
     await expect
-      .poll(
-        async () => {
-          const before = other.statements()
-          await sendHeartbeat(shop, tv)
-          return other.statements() - before
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const before = other.statements()
+        await sendHeartbeat(shop, tv)
+        return other.statements() - before
+      })
       .toBe(0)
   })
 }

@@ -6,6 +6,7 @@ import { migrate, type MigrateOptions } from '../src/db/migrate.ts'
 import { isMigrated, type Migration, readMigrations } from '../src/db/migrations.ts'
 import { captureLog } from './support/captured-log.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
+import { WAITING } from './support/waiting.ts'
 
 /** An advisory lock that the builds of the test's index wait for. */
 const BUILD_LOCK = 4_711
@@ -69,19 +70,16 @@ const migrateAll = (database: Database, options: MigrateOptions = {}) =>
 
 /** The process id of a connection to the client's database that waits for this advisory lock. */
 function findWaiting(client: pg.Client, lock: number): Promise<number> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await client.query<{ pid: number }>(
-        `select pid from pg_locks join pg_database on pg_database.oid = database
-          where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
-        [lock],
-      )
-      const [row] = rows
-      if (row === undefined) throw new Error(`nobody waits for lock ${String(lock)}`)
-      return row.pid
-    },
-    { timeout: 10_000 },
-  )
+  return vi.waitFor(async () => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and objid = $1 and not granted`,
+      [lock],
+    )
+    const [row] = rows
+    if (row === undefined) throw new Error(`nobody waits for lock ${String(lock)}`)
+    return row.pid
+  }, WAITING)
 }
 
 /** The process id of the connection that builds the index and waits for the lock. */

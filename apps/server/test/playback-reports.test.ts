@@ -1,5 +1,5 @@
 import { contract, type SignedInDevice } from '@vitrine/api'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MINUTE } from './support/manual-clock.ts'
 import { aPerson, type SignedInTv } from './support/people.ts'
 import {
@@ -49,12 +49,7 @@ describe('the report of a player', () => {
     expect(await device(shop, tv)).toMatchObject({ version: '1.2.0', report: null })
     await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     // The server writes heartbeats once a second.
-    await vi.waitFor(
-      async () => {
-        expect(await device(shop, tv)).toMatchObject({ version: '1.3.0', report: REPORT })
-      },
-      { timeout: 10_000, interval: 100 },
-    )
+    await expect.poll(() => device(shop, tv)).toMatchObject({ version: '1.3.0', report: REPORT })
     const next = { items: ['story-2'], longest_gap: 90 }
     await sendHeartbeat(shop, tv, { version: '1.3.0', report: next })
     await shows(shop, tv, { report: next })

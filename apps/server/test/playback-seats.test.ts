@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { endOfCalendarDay } from '@vitrine/domain'
 import { errorTexts } from '@vitrine/i18n/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seats } from '../src/db/tables/playback.tables.ts'
 import { aClient } from './support/client.ts'
 import { DAY, MINUTE, SECOND } from './support/manual-clock.ts'
@@ -48,13 +48,11 @@ async function sendHeartbeatsRepeatedly(
 /** Sends a heartbeat with a new version and waits until it is written, before the clock advances. */
 async function sendAndWriteHeartbeat(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
   await sendHeartbeat(shop, tv, { version })
-  await vi.waitFor(
-    async () => {
-      const { data } = await shop.person.client.call(contract.listSessions, {})
-      expect(data.find(({ id }) => id === tv.sessionId)?.version).toBe(version)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  const written = async () => {
+    const { data } = await shop.person.client.call(contract.listSessions, {})
+    return data.find(({ id }) => id === tv.sessionId)?.version
+  }
+  await expect.poll(written).toBe(version)
 }
 
 describe('the seats of a plan', () => {

@@ -1,5 +1,5 @@
 import { openDB } from 'idb'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import {
   aFile,
   createFakeMediaServer,
@@ -80,5 +80,5 @@ export async function storedFiles(): Promise<{ ids: readonly IDBValidKey[]; byte
 
 /** Waits for what a store does behind the back of those who play. */
 export async function waitUntilStored(...ids: readonly string[]): Promise<void> {
-  await vi.waitFor(async () => expect((await storedFiles()).ids).toEqual(ids))
+  await expect.poll(async () => (await storedFiles()).ids).toEqual(ids)
 }

@@ -23,7 +23,7 @@ it('leaves what was loaded before to the first subscriber', async () => {
   const router = createMemoryRouter([{ path: '/', loader: () => loaded.promise }])
   const navigated = vi.fn()
   loaded.resolve(null)
-  await vi.waitUntil(() => router.state.initialized)
+  await expect.poll(() => router.state.initialized).toBe(true)
   await whenRouterReady(router)
   router.subscribe(navigated)
   expect(navigated).toHaveBeenCalledOnce()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { FOCUSED } from './focused.ts'
 import { STORED_BLOBS } from './journey.ts'
@@ -31,8 +31,6 @@ const VERSION = '1.2.3'
 const SET_UP_LIMIT_MS = 300_000
 /** After it was paused, the app plays again within this time. */
 const RESUME_LIMIT_MS = 2_000
-/** The page may wait for a processor longer than the default of 1 s. */
-const WAITING = { timeout: 20_000 }
 /** How many video elements hold a decoder. */
 const LOADED_VIDEOS = `document.querySelectorAll('video[src]').length`
 
@@ -176,19 +174,19 @@ describe.skipIf(tools === null)('the Fire TV package', { timeout: 120_000 }, () 
       await page.locator('[data-item]').first().waitFor()
       await page.waitForFunction('window.shellCalls.includes("keepAwake true")')
       await page.waitForFunction(`${STORED_BLOBS}.then((keys) => keys.length >= 6)`)
-      await vi.waitUntil(() => api.heartbeats.length > 0, WAITING)
+      await expect.poll(() => api.heartbeats.length).toBeGreaterThan(0)
 
       await page.waitForFunction(`${LOADED_VIDEOS} > 0`)
       await pause(page, true)
       expect(await page.evaluate(LOADED_VIDEOS)).toBe(0)
       await page.waitForFunction('window.shellCalls.at(-1) === "keepAwake false"')
-      await vi.waitUntil(() => api.calls.at(-1) === 'closeSession', WAITING)
+      await expect.poll(() => api.calls.at(-1)).toBe('closeSession')
       const heartbeats = api.heartbeats.length
       const resumedAt = Date.now()
       await pause(page, false)
       await page.locator('[data-item]').first().waitFor()
       expect(Date.now() - resumedAt).toBeLessThan(RESUME_LIMIT_MS)
-      await vi.waitUntil(() => api.heartbeats.length > heartbeats, WAITING)
+      await expect.poll(() => api.heartbeats.length).toBeGreaterThan(heartbeats)
       const [before, after] = [heartbeats - 1, heartbeats].map((at) => Object(api.heartbeats[at]))
       const { account_id, screen_id, session_id } = before
       expect(after).toMatchObject({ account_id, screen_id })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import readQr from 'jsqr'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { APP_FOLDER } from '../../../../scripts/packaging/firestick/package-firestick.ts'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import type { BuiltApp } from './build-app.ts'
@@ -239,7 +239,7 @@ export async function downloadHalf(page: EnginePage, run: TvRun): Promise<void> 
   await api.restoreNetwork()
   await run.open(page)
   await page.waitFor(PLAYING)
-  await vi.waitUntil(() => api.stalling.stalled > 0, { timeout: 30_000 })
+  await expect.poll(() => api.stalling.stalled).toBeGreaterThan(0)
 }
 
 /** A moment that is another one for each engine, and the same one in each run. */

@@ -232,11 +232,8 @@ async function pressWhenSettled(
   name: string,
 ): Promise<void> {
   const button = await screen.findByRole('button', { name })
-  await waitFor(
-    () => {
-      expect(button.closest('[inert]')).toBeNull()
-    },
-    { timeout: 3_000 },
-  )
+  await waitFor(() => {
+    expect(button.closest('[inert]')).toBeNull()
+  })
   await press(person, name)
 }

@@ -169,11 +169,11 @@ describe('room', () => {
     })
     const store = device.run()
     const keeping = prefetchAll(store, 'c')
-    await vi.waitFor(() => expect(removed).toBe(true))
+    await expect.poll(() => removed).toBe(true)
     // Meanwhile nothing else is fetched, nor makes room, in vain.
     expect(await prefetchAll(store, 'd')).toEqual([false])
     expect(device.server.requests).toHaveLength(3)
-    await vi.waitFor(() => expect(device.clock.pending()).toBe(1))
+    await expect.poll(() => device.clock.pending()).toBe(1)
     await device.clock.advance(FREED_AFTER_MS)
     expect(await keeping).toEqual([true])
     expect((await storedFiles()).ids).toEqual(['b', 'c'])

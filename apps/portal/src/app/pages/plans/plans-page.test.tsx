@@ -77,12 +77,9 @@ describe('the prices', () => {
   it('are announced once the number stands still', async () => {
     const { person } = await openPage()
     await press(person, t('plans.more'), 2)
-    await waitFor(
-      () => {
-        expect(screen.getByText(/^4 screens: /).getAttribute('role')).toBe('status')
-      },
-      { timeout: 3_000 },
-    )
+    await waitFor(() => {
+      expect(screen.getByText(/^4 screens: /).getAttribute('role')).toBe('status')
+    })
     expect(screen.queryByText(/^3 screens: /)).toBeNull()
   })
 

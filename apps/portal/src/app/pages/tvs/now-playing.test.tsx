@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type Account, listAccountItems, sendCommand, type SignedInDevice } from '@vitrine/api'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../../../test/a-device.ts'
@@ -87,7 +87,7 @@ describe('NowPlaying', () => {
         },
       },
     ])
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(panel().querySelector('img')?.src).toBe('https://cdn.test/1.jpg')
     })
   })
@@ -121,7 +121,7 @@ describe('NowPlaying', () => {
     answer(sendCommand, {})
     const [button] = within(panel()).getAllByRole('button')
     if (button !== undefined) await person.click(button)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(callsOf(sendCommand)).toMatchObject([
         { params: { id: 'idle' }, body: { type: 'reload' } },
       ])

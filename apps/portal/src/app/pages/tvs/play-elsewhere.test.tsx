@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import {
   bindCode,
   getSubscription,
@@ -106,7 +106,7 @@ describe('PlayElsewhere', () => {
     })
     await enter(person, CODE, 'ABC234')
     await press(person, CONFIRM)
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(screen.getByRole('dialog').textContent).toContain('Window')
     })
     expect(screen.queryByLabelText(CODE)).toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createReaderPool } from './reader-pool.ts'
 
 /** A pool of 2 readers over accounts that are due, whose reads end when `end` is called. */
@@ -30,10 +30,7 @@ function aPool(due: string[]) {
     for (const id of running.keys()) end(id)
     await stopped
   })
-  const isReading = (...ids: string[]) =>
-    vi.waitFor(() => {
-      expect([...running.keys()]).toEqual(ids)
-    })
+  const isReading = (...ids: string[]) => expect.poll(() => [...running.keys()]).toEqual(ids)
   return { pool, end, isReading, errors, claims }
 }
 
@@ -53,9 +50,7 @@ describe('createReaderPool', () => {
     const due: string[] = []
     const { pool, isReading, claims } = aPool(due)
     pool.wake()
-    await vi.waitFor(() => {
-      expect(claims).toHaveLength(1)
-    })
+    await expect.poll(() => claims).toHaveLength(1)
     due.push('one')
     pool.wake()
     await isReading('one')
@@ -71,9 +66,7 @@ describe('createReaderPool', () => {
   it('waits for the next call after a failed claim', async () => {
     const { pool, isReading, errors, claims } = aPool(['broken claim', 'one'])
     pool.wake()
-    await vi.waitFor(() => {
-      expect(errors).toEqual([new Error('broken claim')])
-    })
+    await expect.poll(() => errors).toEqual([new Error('broken claim')])
     expect(claims).toEqual([2])
     pool.wake()
     await isReading('one')
