@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import readQr from 'jsqr'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { APP_FOLDER } from '../../../../scripts/packaging/firestick/package-firestick.ts'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import type { BuiltApp } from './build-app.ts'
@@ -15,6 +15,7 @@ import { boxOf, readTextLooks, type TextLooks, waitForFonts } from './text-looks
 import { openTizenFolder, type TizenFolder } from './tizen-folder.ts'
 import { tvGlobals } from './tv-globals.ts'
 import { openVirtualOrigin, type VirtualOrigin } from './virtual-origin.ts'
+import { WAITING } from './waiting.ts'
 
 /** Fixed, so that every engine shows the same text. */
 const CODES = { scanned: 'Vitrine-Chromium', typed: 'WMK274' }
@@ -239,7 +240,7 @@ export async function downloadHalf(page: EnginePage, run: TvRun): Promise<void> 
   await api.restoreNetwork()
   await run.open(page)
   await page.waitFor(PLAYING)
-  await expect.poll(() => api.stalling.stalled).toBeGreaterThan(0)
+  await vi.waitUntil(() => api.stalling.stalled > 0, WAITING)
 }
 
 /** A moment that is another one for each engine, and the same one in each run. */

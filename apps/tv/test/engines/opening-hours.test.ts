@@ -1,5 +1,5 @@
 import { Screen } from '@vitrine/api'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { ApiDouble } from './api-double.ts'
 import type { BuiltApp } from './build-app.ts'
 import { installEngine } from './engine-binaries.ts'
@@ -10,6 +10,7 @@ import { FOCUSED } from './focused.ts'
 import { createTvRun, type TvRun } from './journey.ts'
 import { installApp } from './packed-app.ts'
 import { readPng } from './png.ts'
+import { WAITING } from './waiting.ts'
 
 const HOUR_MS = 3_600_000
 /** Until the last period ends; the TV reads it a second before. */
@@ -63,9 +64,10 @@ async function expectDark(
   page: EnginePage,
   before: readonly unknown[],
 ): Promise<void> {
-  await expect
-    .poll(() => api.heartbeats.filter((body) => !before.includes(Object(body).session_id)).at(-1))
-    .toMatchObject({ state: 'idle', screen_id: api.screens[0]?.id })
+  await vi.waitFor(() => {
+    const sent = api.heartbeats.filter((body) => !before.includes(Object(body).session_id))
+    expect(sent.at(-1)).toMatchObject({ state: 'idle', screen_id: api.screens[0]?.id })
+  }, WAITING)
   // In one expression, because the loading page has no text before its language and has a picture.
   await page.waitFor(`${DARK} && ${MEDIA} === 0`)
   const screenshot = readPng(await page.screenshot())
