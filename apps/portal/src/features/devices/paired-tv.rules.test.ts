@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { aDevice } from '../../../test/a-device.ts'
-import { LATE_MS, pairedStage, type PairedTv } from './paired-tv.rules.ts'
+import { pairedStage, type PairedTv } from './paired-tv.rules.ts'
 
 const SHOW = { account_id: 'a', screen_id: 's' }
 
@@ -17,7 +17,6 @@ function stage(changes: Partial<PairedTv>) {
     devices: [aTv('new')],
     limit: 1,
     hasChosen: false,
-    waitedMs: 0,
     ...changes,
   })
 }
@@ -44,12 +43,5 @@ describe('pairedStage', () => {
     expect(stage({ devices: [playing('new', null)] })).toBe('starting')
     expect(stage({ devices: [playing('new', [null])] })).toBe('starting')
     expect(stage({ devices: [playing('new', ['i', null])] })).toBe('playing')
-  })
-
-  it('is late after a minute, and playing when it plays after that', () => {
-    expect(stage({ waitedMs: LATE_MS - 1 })).toBe('starting')
-    expect(stage({ waitedMs: LATE_MS })).toBe('late')
-    expect(stage({ waitedMs: LATE_MS, devices: [playing('new', null)] })).toBe('late')
-    expect(stage({ waitedMs: LATE_MS, devices: [playing('new', ['i'])] })).toBe('playing')
   })
 })

@@ -2,9 +2,6 @@ import type { SignedInDevice } from '@vitrine/api'
 import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
 import { isReportMissing } from './device.rules.ts'
 
-/** A paired TV is late after this time in ms. Before it plays it polls, shows its account and loads. */
-export const LATE_MS = 60_000
-
 /** Progress of a TV that was just paired by code. */
 export type PairedStage =
   | 'starting'
@@ -12,7 +9,6 @@ export type PairedStage =
   | 'choosing'
   /** Its own heartbeat reports an item. */
   | 'playing'
-  | 'late'
 
 export interface PairedTv {
   readonly deviceId: string
@@ -21,19 +17,17 @@ export interface PairedTv {
   readonly limit: number | null
   /** Whether the device that stops has been chosen. */
   readonly hasChosen: boolean
-  /** Time since pairing. */
-  readonly waitedMs: number
 }
 
 export function pairedStage(tv: PairedTv): PairedStage {
-  const { deviceId, devices, limit, hasChosen, waitedMs } = tv
+  const { deviceId, devices, limit, hasChosen } = tv
   const own = devices.find(({ id }) => id === deviceId)
   if (own?.state === 'playing') {
     if (!isReportMissing(own)) return 'playing'
   } else if (!hasChosen && (own?.state === 'waiting' || !hasPlaceFor(deviceId, devices, limit))) {
     return 'choosing'
   }
-  return waitedMs < LATE_MS ? 'starting' : 'late'
+  return 'starting'
 }
 
 /** Until the plan is loaded, the TV's state shows whether a seat is free. */

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type SignedInDevice, takeSeat } from '@vitrine/api'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../../test/a-device.ts'
 import { answer, callsOf, refuse } from '../../../test/support/fake-server.ts'
 import { expectAlert, press } from '../../../test/support/form-checks.ts'
 import { ACCOUNT_ID, SCREEN_ID } from '../../../test/support/records.ts'
 import { renderPortal, t } from '../../../test/support/render.tsx'
 import { EnteredTv, MissingTv, PlayingTv } from './first-tv.tsx'
-import { PairedTv } from './paired-tv.tsx'
+import { LATE_MS, PairedTv } from './paired-tv.tsx'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 const SHOW = { account_id: ACCOUNT_ID, screen_id: SCREEN_ID }
@@ -80,6 +80,52 @@ describe('PairedTv', () => {
     await press(person, t('seats.swap'))
     await expectAlert(t('errors:sessions.not_playing'))
     expect(screen.getByRole('button', { name: t('seats.swap') })).toBeDefined()
+  })
+})
+
+describe('PairedTv, when the TV does not play', () => {
+  const shows = (key: 'code.starting' | 'code.late') =>
+    screen.queryByText(t(key, { name: 'Window' })) !== null
+  const pressNow = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('announces after a minute that it was not seen', async () => {
+    const { onClose } = renderTv([aDevice('new')])
+    await advance(LATE_MS - 1)
+    expect(shows('code.starting')).toBe(true)
+    await advance(1)
+    expect(screen.getByRole('alert').textContent).toBe(t('code.late', { name: 'Window' }))
+    pressNow(t('app.close'))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts the minute from the choice of the device that stops', async () => {
+    renderTv([WAITING, OTHER])
+    answer(takeSeat, {})
+    await advance(LATE_MS)
+    pressNow(t('seats.swap'))
+    await advance(LATE_MS - 1)
+    expect(shows('code.starting')).toBe(true)
+    await advance(1)
+    expect(shows('code.late')).toBe(true)
+  })
+
+  it('counts the minute again after a refused choice', async () => {
+    renderTv([WAITING, OTHER])
+    refuse(takeSeat, 'sessions.not_playing')
+    pressNow(t('seats.swap'))
+    await advance(LATE_MS)
+    answer(takeSeat, {})
+    pressNow(t('seats.swap'))
+    await advance(LATE_MS - 1)
+    expect(shows('code.starting')).toBe(true)
   })
 })
 

@@ -8,9 +8,15 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './code-dialog.module.css'
 import { CODE_TOAST } from './code-toast.ts'
 import { useTakeSeat } from './devices.queries.ts'
-import { LATE_MS, pairedStage } from './paired-tv.rules.ts'
+import { pairedStage } from './paired-tv.rules.ts'
 import { chosenHolder, SeatChoice, type ShowNames } from './seat-choice.tsx'
 import { type DeviceShow, seatHolders } from './seats.rules.ts'
+
+/**
+ * A TV that has a seat is late after this time in ms. Before it plays it polls, shows its account and
+ * loads.
+ */
+export const LATE_MS = 60_000
 
 export interface PairedTvProps {
   readonly deviceId: string
@@ -32,8 +38,7 @@ export function PairedTv(props: PairedTvProps) {
   const { deviceId, devices, limit, name, onClose } = props
   const { t } = useTexts()
   const { from, fault, choose } = useSeatTransfer(deviceId, devices)
-  const waitedMs = useHasElapsed(LATE_MS) ? LATE_MS : 0
-  const stage = pairedStage({ deviceId, devices, limit, hasChosen: from !== null, waitedMs })
+  const stage = pairedStage({ deviceId, devices, limit, hasChosen: from !== null })
 
   useEffect(() => {
     if (stage !== 'playing') return
@@ -41,30 +46,38 @@ export function PairedTv(props: PairedTvProps) {
     onClose()
   }, [stage, t, onClose])
 
-  switch (stage) {
-    case 'choosing':
-      return <HolderChoice {...props} fault={fault} onChoose={choose} />
-    case 'starting':
-    case 'playing':
-      return (
-        <div className={styles.starting} role="status">
-          <Spinner />
-          <p className={styles.startingName}>{t('code.starting', { name })}</p>
-          <p>{t('code.starting_text')}</p>
-        </div>
-      )
-    case 'late':
-      return (
-        <>
-          <Alert tone="warning" announced>
-            {t('code.late', { name })}
-          </Alert>
-          <Button variant="line" wide onClick={onClose}>
-            {t('app.close')}
-          </Button>
-        </>
-      )
+  return stage === 'choosing' ? (
+    <HolderChoice {...props} fault={fault} onChoose={choose} />
+  ) : (
+    <StartingTv name={name} onClose={onClose} />
+  )
+}
+
+/**
+ * A TV that should play soon. The time until it is late counts from the mount: from the pairing, or
+ * from the choice of the device that stops.
+ */
+function StartingTv({ name, onClose }: Pick<PairedTvProps, 'name' | 'onClose'>) {
+  const { t } = useTexts()
+  if (useHasElapsed(LATE_MS)) {
+    return (
+      <>
+        <Alert tone="warning" announced>
+          {t('code.late', { name })}
+        </Alert>
+        <Button variant="line" wide onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      </>
+    )
   }
+  return (
+    <div className={styles.starting} role="status">
+      <Spinner />
+      <p className={styles.startingName}>{t('code.starting', { name })}</p>
+      <p>{t('code.starting_text')}</p>
+    </div>
+  )
 }
 
 /** Transfers the seat of the chosen device once the new one waits for it. */
