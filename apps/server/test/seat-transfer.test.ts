@@ -59,6 +59,13 @@ async function aFullShop(): Promise<FullShop> {
   return { ...shop, counter, street, third }
 }
 
+/** A full shop whose seat was just transferred from the counter's TV to the street's. */
+async function aTransferredSeat(): Promise<FullShop> {
+  const shop = await aFullShop()
+  await takeSeat(shop, { from: shop.counter, to: shop.street })
+  return shop
+}
+
 describe('a seat transfer', () => {
   it('lets the waiting session play and refuses the next heartbeat of the other one', async () => {
     const shop = await aFullShop()
@@ -83,9 +90,8 @@ describe('a seat transfer', () => {
   })
 
   it('reserves the seat for the new holder until it renews, whatever the old one requests', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     for (let ms = 0; ms < OFFLINE_MS - HEARTBEAT_MS; ms += HEARTBEAT_MS) {
       app.clock.advance(HEARTBEAT_MS)
       await refused(sendHeartbeat(shop, counter))
@@ -102,9 +108,8 @@ describe('a seat transfer', () => {
   })
 
   it('reserves the seat while the new holder has its list and does not play yet', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     await plays(askForList(shop, street))
     // Sent before the response with the list arrived.
     await sendIdleHeartbeat(shop, street)
@@ -113,9 +118,8 @@ describe('a seat transfer', () => {
   })
 
   it('expires after a minute in which the new holder had nothing to show', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     for (let ms = 0; ms < MINUTE; ms += 15 * SECOND) {
       await plays(askForList(shop, street))
       await sendIdleHeartbeat(shop, street)
@@ -127,9 +131,8 @@ describe('a seat transfer', () => {
   })
 
   it('expires after a minute in which the new holder did not renew', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     app.clock.advance(MINUTE - 1)
     await refused(sendHeartbeat(shop, counter))
     app.clock.advance(1)
@@ -138,34 +141,30 @@ describe('a seat transfer', () => {
   })
 
   it('ends when the new holder closes its run before it renews', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     await close(street)
     await plays(sendHeartbeat(shop, counter))
   })
 
   it('ends when a new run of the new holder is idle', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     await sendHeartbeat(shop, street, { state: 'idle', session_id: 'run-2' })
     await plays(sendHeartbeat(shop, counter))
   })
 
   it('ends when the new holder has played: then idle heartbeats release the seat', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     await plays(sendHeartbeat(shop, street))
     await sendIdleHeartbeat(shop, street)
     await plays(sendHeartbeat(shop, counter))
   })
 
   it('can be reversed', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     await plays(sendHeartbeat(shop, street))
     await refused(sendHeartbeat(shop, counter))
     await takeSeat(shop, { from: street, to: counter })
@@ -240,9 +239,8 @@ describe('a seat transfer is refused', () => {
   })
 
   it('twice', async () => {
-    const shop = await aFullShop()
+    const shop = await aTransferredSeat()
     const { counter, street } = shop
-    await takeSeat(shop, { from: counter, to: street })
     expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject({
       status: 409,
       code: 'sessions.not_waiting',

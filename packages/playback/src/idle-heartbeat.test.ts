@@ -94,7 +94,7 @@ describe('startIdleHeartbeat', () => {
   it('reports a changed revision and each command once', async () => {
     const { clock, server, seen, stop } = setUp()
     await clock.advance(0)
-    seen.splice(0)
+    expect(seen.splice(0)).toEqual(['change'])
     server.revision = 'two'
     server.commands = ['show_name']
     await clock.advance(30_000)

@@ -5,12 +5,12 @@ import {
   HEARTBEAT_MS,
   IDLE_HEARTBEAT_MS,
 } from '@vitrine/api'
+import { heldSince } from '../../db/tables/playback.tables.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { commandsFor } from '../sessions/index.ts'
 import type { HeartbeatPayload } from './session-state.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
-import { heldSince } from '../../db/tables/playback.tables.ts'
 import { releaseSeat } from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
 import { type CachedAnswer, type Play, type PlaybackDeps, requireSeat } from './playback.service.ts'
