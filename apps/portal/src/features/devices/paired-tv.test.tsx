@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type SignedInDevice, takeSeat } from '@vitrine/api'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../../test/a-device.ts'
 import { answer, callsOf, refuse } from '../../../test/support/fake-server.ts'
@@ -14,21 +15,49 @@ const NOW = Date.parse('2026-11-24T12:00:00Z')
 const SHOW = { account_id: ACCOUNT_ID, screen_id: SCREEN_ID }
 const OTHER = aDevice('other', { model: 'LG', state: 'playing', playing: SHOW })
 const WAITING = aDevice('new', { state: 'waiting', waiting_for: SHOW })
+/** Plays, but its own heartbeat has not reported an item. */
+const UNREPORTED = aDevice('new', { state: 'playing', playing: SHOW, report: null })
+const PLAYING = aDevice('new', { state: 'playing', playing: SHOW, report: { items: ['item'] } })
 
-function renderTv(devices: readonly SignedInDevice[], limit: number | null = 1) {
-  const onClose = vi.fn()
-  const page = renderPortal(
+interface TestTvProps {
+  readonly devices: readonly SignedInDevice[]
+  readonly onClose: () => void
+}
+
+function TestTv({ devices, onClose }: TestTvProps) {
+  return (
     <PairedTv
       deviceId="new"
       devices={devices}
-      limit={limit}
+      limit={1}
       name="Window"
       nowMs={NOW}
       namesOf={({ device }) => ({ screen: `Screen ${device.id}`, account: null })}
       onClose={onClose}
-    />,
+    />
   )
-  return { ...page, onClose }
+}
+
+function renderTv(devices: readonly SignedInDevice[]) {
+  const onClose = vi.fn()
+  return { ...renderPortal(<TestTv {...{ devices, onClose }} />), onClose }
+}
+
+/** A TV that has not reported an item until the button is pressed. */
+function TvThatReports({ onClose }: Pick<TestTvProps, 'onClose'>) {
+  const [hasReported, setReported] = useState(false)
+  return (
+    <>
+      <button
+        onClick={() => {
+          setReported(true)
+        }}
+      >
+        report
+      </button>
+      <TestTv devices={[hasReported ? PLAYING : UNREPORTED]} onClose={onClose} />
+    </>
+  )
 }
 
 describe('PairedTv', () => {
@@ -38,12 +67,7 @@ describe('PairedTv', () => {
   })
 
   it('closes with a toast when the TV has reported what it plays', async () => {
-    const playing = aDevice('new', {
-      state: 'playing',
-      playing: SHOW,
-      report: { items: ['item'] },
-    })
-    const { onClose } = renderTv([playing])
+    const { onClose } = renderTv([PLAYING])
     await waitFor(() => {
       expect(onClose).toHaveBeenCalled()
     })
@@ -104,6 +128,18 @@ describe('PairedTv, when the TV does not play', () => {
     expect(screen.getByRole('alert').textContent).toBe(t('code.late', { name: 'Window' }))
     pressNow(t('app.close'))
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('closes with a toast when a late TV has reported what it plays', async () => {
+    const onClose = vi.fn()
+    renderPortal(<TvThatReports onClose={onClose} />)
+    await advance(2 * LATE_MS)
+    expect(shows('code.late')).toBe(true)
+    expect(onClose).not.toHaveBeenCalled()
+    pressNow('report')
+    await advance(0)
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.getByText(t('code.done'))).toBeDefined()
   })
 
   it('counts the minute from the choice of the device that stops', async () => {
