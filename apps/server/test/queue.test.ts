@@ -1,11 +1,12 @@
+import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { type Database, readRows } from '../src/db/database.ts'
+import { type Database, fromPools, openPools, readRows } from '../src/db/database.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { registerCronJob } from '../src/jobs/work-queues.ts'
 import { registerWorkers } from '../src/jobs/workers.ts'
 import { captureLog } from './support/captured-log.ts'
 import { until } from './support/jobs.ts'
-import { openTestDatabase } from './support/test-database.ts'
+import { createPostgresDatabase, openTestDatabase } from './support/test-database.ts'
 
 /** Longer than the time-out of a test, so that a test that waits for polling fails. */
 const NEVER_SECONDS = 600
@@ -254,5 +255,23 @@ if (inject('databaseSource').kind === 'postgres') {
     })
     await expect(outcome).rejects.toThrow()
     expect((await queue.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('releases a connection that was lost before its transaction began', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const pools = openPools(url)
+    const database = fromPools(url, pools)
+    onTestFinished(async () => {
+      await database.close()
+      await drop()
+    })
+    pools.pool.once('acquire', (client) => {
+      if (client instanceof pg.Client) client.connection.stream.destroy()
+    })
+    const { executor } = database
+    await expect(executor.transaction((tx) => tx.execute('select 1'))).rejects.toThrow()
+    expect(database.readPool()).toEqual({ active: 0, idle: 0, waiting: 0 })
+    await executor.transaction((tx) => tx.execute('select 1'))
+    expect(database.readPool()).toEqual({ active: 0, idle: 1, waiting: 0 })
   })
 }

@@ -171,7 +171,7 @@ export function fromPools(
 ): Database {
   return {
     kind: 'postgres',
-    executor: drizzleNodePostgres({ client: pool, ...(logger === undefined ? {} : { logger }) }),
+    executor: postgresExecutor(pool, logger),
     queue: postgresQueue(pool, databaseUrl),
     listen: (listener) => listenOnPostgres(databaseUrl, listener),
     notify: async (channel, payload) => void (await notifier.query(NOTIFY, [channel, payload])),
@@ -187,6 +187,26 @@ export function fromPools(
       await pool.end()
     },
   }
+}
+
+/**
+ * Drizzle (0.45) does not release the connection of a transaction whose BEGIN fails: ten broken connections would leave
+ * the pool without any. The connection is therefore acquired and released here.
+ * @see https://github.com/drizzle-team/drizzle-orm/issues/6241
+ */
+function postgresExecutor(pool: pg.Pool, logger: Logger | undefined): Executor {
+  const settings = logger === undefined ? {} : { logger }
+  const executor = drizzleNodePostgres({ client: pool, ...settings })
+  executor.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzleNodePostgres({ client, ...settings }).transaction(work, config)
+    } finally {
+      // The pool removes a broken connection.
+      client.release()
+    }
+  }
+  return executor
 }
 
 async function withConnection(
