@@ -1,8 +1,9 @@
 import { contract } from '@vitrine/api'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { MINUTE } from './support/manual-clock.ts'
 import { aDisplay, aPerson, aTv, aUser, firstScreenId } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
+import { openTestDatabase } from './support/test-database.ts'
 
 const app = await startTestApp()
 
@@ -37,3 +38,19 @@ it('gives every file its own database', async () => {
   const { email: same } = await aUser(other)
   expect(same).toBe(email)
 })
+
+// The embedded database has no connections of its own.
+if (inject('databaseSource').kind === 'postgres') {
+  it('names the statement of a transaction that has not ended with its app', async () => {
+    const { executor, close } = await openTestDatabase()
+    const end = Promise.withResolvers<void>()
+    const transaction = executor.transaction(async (tx) => {
+      await tx.execute(`select 'not ended'`)
+      await end.promise
+    })
+    await executor.execute('select 1')
+    await expect(close()).rejects.toThrow(/1 of \d+ connections.*idle in transaction.*'not ended'/)
+    end.resolve()
+    await transaction
+  })
+}

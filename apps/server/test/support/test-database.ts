@@ -123,10 +123,19 @@ async function createReusablePostgres(template: string): Promise<ReusableDatabas
   }
 }
 
-/** A query that still runs would read the data of the next test. */
-function requireReleased({ pool }: PostgresPools): Promise<void> {
-  if (pool.totalCount === pool.idleCount) return Promise.resolve()
-  return Promise.reject(new Error('a query or transaction has not ended at the end of its app'))
+/** The statements of the other connections, latest first: also those that ended meanwhile. */
+const OTHER_STATEMENTS = `
+  select state, left(query, 300) as query from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+  order by state_change desc limit 5`
+
+/** Rejects, with the latest statements, while one still runs: it would read the data of the next test. */
+async function requireReleased({ pool }: PostgresPools): Promise<void> {
+  const { totalCount, idleCount } = pool
+  if (totalCount === idleCount) return
+  const { rows } = await pool.query(OTHER_STATEMENTS)
+  const count = `${String(totalCount - idleCount)} of ${String(totalCount)} connections`
+  throw new Error(`${count} are in use at the end of their app: ${JSON.stringify(rows)}`)
 }
 
 /** A database on the PostgreSQL server of this run: a copy of `template`, or empty. */
