@@ -132,6 +132,7 @@ test('the profile’s menu has all entries and the sign-out', async ({ page }) =
     '/plans',
     CHAT_URL,
   ])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 
   await bar(page).getByRole('link', { name: 'Tutoriais' }).click()
