@@ -1,7 +1,11 @@
 import { contract } from '@vitrine/api'
-import { expect, inject, it } from 'vitest'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { expect, inject, it, vi } from 'vitest'
 import { MINUTE } from './support/manual-clock.ts'
 import { aDisplay, aPerson, aTv, aUser, firstScreenId } from './support/people.ts'
+import { followRequests } from './support/running-requests.ts'
 import { startTestApp } from './support/test-app.ts'
 import { openTestDatabase } from './support/test-database.ts'
 
@@ -37,6 +41,20 @@ it('gives every file its own database', async () => {
   const { email } = await aUser(one)
   const { email: same } = await aUser(other)
   expect(same).toBe(email)
+})
+
+it('knows when no request is running', async () => {
+  const server = createServer()
+  const requests = followRequests(server)
+  await requests.finish()
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  server.emit('request', response.req, response)
+  const finished = vi.fn()
+  const finishing = requests.finish().then(finished)
+  await setImmediate()
+  expect(finished).not.toHaveBeenCalled()
+  response.emit('close')
+  await finishing
 })
 
 // The embedded database has no connections of its own.

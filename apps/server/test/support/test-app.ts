@@ -14,6 +14,7 @@ import type { SessionDeps } from '../../src/features/sessions/index.ts'
 import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type CountingHasher, countingHasher } from './counting-hasher.ts'
 import { ManualClock } from './manual-clock.ts'
+import { followRequests } from './running-requests.ts'
 import { seededRandom } from './seeded-random.ts'
 import { openTestDatabase, rememberStart } from './test-database.ts'
 
@@ -78,8 +79,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await rememberStart(database)
   let numbers = 0
   let closing: Promise<void> | null = null
-  const close = (): Promise<void> =>
-    (closing ??= app.close().then(() => rm(dataDir, { recursive: true, force: true })))
+  const requests = followRequests(app.http.server)
+  const end = async (): Promise<void> => {
+    // Webhooks of stand-ins, for example: their handlers would go on without the app.
+    await requests.finish()
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const close = (): Promise<void> => (closing ??= end())
   if (TestRunner.getCurrentTest() === undefined) afterAll(close)
   else {
     onTestFailed(() => {
