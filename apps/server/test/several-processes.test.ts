@@ -116,9 +116,10 @@ describe('releaseClaims', () => {
 
 // The embedded database has one connection, so nothing runs concurrently with a transaction.
 if (isPostgres) {
+  const waiting = sql`pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+
   async function waitsForLock(): Promise<void> {
-    const waiting = sql`pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(() => executor.$count(waiting)).toBe(1)
   }
 
@@ -181,11 +182,12 @@ if (isPostgres) {
       let removal: Promise<unknown> = Promise.resolve()
       await executor.transaction(async (tx) => {
         await insertMention(tx, aMentionRow(app, { accountId, authorId: stored.authorId }))
-        removal = executor.transaction((own) =>
-          deleteOrphanedAuthors(own, { after: null, limit: 1_000 }),
-        )
+        let hasEnded = false
+        removal = executor
+          .transaction((own) => deleteOrphanedAuthors(own, { after: null, limit: 1_000 }))
+          .finally(() => (hasEnded = true))
         // It either waits for the author's row or skips it.
-        await Promise.race([removal, waitsForLock()])
+        await expect.poll(async () => hasEnded || (await executor.$count(waiting)) === 1).toBe(true)
       })
       await removal
       expect(await executor.$count(mentions, eq(mentions.accountId, accountId))).toBe(1)
